@@ -8,19 +8,19 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.kernel import store
-from game.kernel.store import Component, World
+from game.kernel.store import Component, Entity, World
 
 Kind = type[Component]
 Cached = Callable[..., Any]
 
 
-class _Tables(dict[Kind, dict[int, Component]]):
+class _Tables(dict[Kind, dict[Entity, Component]]):
     """The tables of a World, which note each kind that is looked up."""
 
-    def __init__(self, real: dict[Kind, dict[int, Component]], read: set[Kind]) -> None:
+    def __init__(self, real: dict[Kind, dict[Entity, Component]], read: set[Kind]) -> None:
         self.real, self.read = real, read
 
-    def __getitem__(self, kind: Kind) -> dict[int, Component]:
+    def __getitem__(self, kind: Kind) -> dict[Entity, Component]:
         self.read.add(kind)
         return self.real[kind]
 

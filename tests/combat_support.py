@@ -21,19 +21,15 @@ from game.content.models import (
     SurgePurchase,
     Traits,
 )
-from game.content.quest import (
-    Area,
-    Named,
-    Quest,
-    QuestTreachery,
-)
+from game.content.quest import Area, Named, Quest, QuestTreachery
 from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE, Fact, Request
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Over, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
 from game.rules.combat.attack import attack
 from game.state.components import components as c
+from game.state.events.attack import FISTS
 from game.state.game_data import GameData
 from game.state.requests.requests import words_of_dice
 from game.state.slugs import Window
@@ -120,7 +116,7 @@ class Arena:
         self.drawing = "".join(rows)
         floor = mask_of(i for i, letter in enumerate(self.drawing) if letter != "#")
         board = Board(self.width, len(rows), floor, frozenset(walls))
-        self.id: dict[str, int] = {}
+        self.id: dict[str, FigureId] = {}
         self._words: list[str] = []
         self._answers: list[tuple[str, Any]] = []
         book = compose(("base", "altar"))
@@ -167,7 +163,7 @@ class Arena:
         fields = {"chooser": c.OVERLORD if hero is None else hero.seat, **fields}
 
         async def rule(table: Table) -> None:
-            await attack(table, figure, weapon=self.id.get(weapon, 0), target=space, **fields)
+            await attack(table, figure, weapon=self.id.get(weapon, FISTS), target=space, **fields)
 
         return self.run(rule, dice=dice, answers=answers)
 
@@ -268,14 +264,16 @@ class Arena:
         number = len(self.id) + 1
         if isinstance(figure, HeroFigure):
             count = sum(1 for _ in world.each(c.Hero)) + 1
-            entity = world.create(c.Hero(f"hero_{letter.lower()}", f"seat{count}", count), c.Coins(figure.coins))
+            entity = FigureId(
+                world.create(c.Hero(f"hero_{letter.lower()}", f"seat{count}", count), c.Coins(figure.coins))
+            )
             for card in figure.items:
-                self.id[card.id] = world.create(c.Item(card.id, entity, equipped=True))
+                self.id[card.id] = FigureId(world.create(c.Item(card.id, entity, equipped=True)))
             if figure.order:
                 world.set(entity, c.Order(figure.order))
         elif isinstance(figure, MonsterFigure):
             rank = "named" if figure.named else figure.rank
-            entity = world.create(c.Monster(f"monster_{letter.lower()}", rank, figure.named, number))
+            entity = FigureId(world.create(c.Monster(f"monster_{letter.lower()}", rank, figure.named, number)))
         self.id[letter] = entity
         if letter in self.drawing:
             world.set(entity, c.Position(self.space(letter), orientation=_lies(self.drawing, letter, self.width)))

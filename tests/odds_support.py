@@ -9,28 +9,14 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from game.kernel.store import World
+from game.kernel.store import GAME, FigureId, World
 from game.modules.altar.abilities.dark_prayer import strengthened
-from game.rules.combat.attack import (
-    damage_to,
-    fails,
-    falls_short,
-)
+from game.rules.combat.attack import damage_to, fails, falls_short
 from game.rules.combat.attack_build import affected, foes_among, reaches
 from game.rules.combat.attack_forecast import forecast_plan, question
-from game.rules.combat.attack_spend import (
-    bought_effects,
-    sorcery_of,
-    surge_options,
-    totalled,
-)
+from game.rules.combat.attack_spend import bought_effects, sorcery_of, surge_options, totalled
 from game.rules.combat.dice import POWER
-from game.rules.combat.exact_odds import (
-    AttackOdds,
-    Odds,
-    OddsFace,
-    exact_odds,
-)
+from game.rules.combat.exact_odds import AttackOdds, Odds, OddsFace, exact_odds
 from game.rules.combat.fear import surges_due
 from game.rules.status.wounds import Hit, wounds_of
 from game.state.ability import Stat
@@ -57,7 +43,7 @@ class Score(NamedTuple):
     wounds: int = 0
 
 
-def score(world: World, attack: Attack, figure: int) -> Score:
+def score(world: World, attack: Attack, figure: FigureId) -> Score:
     """The best of each number for an attack with its roll added, over every purchase and every split of the points, by
     the functions that attacks use."""
     best = Score()
@@ -93,7 +79,7 @@ def purchases(world: World, attack: Attack, surges: int) -> Iterator[Attack]:
             yield spent
 
 
-def dealt(world: World, blow: Attack, figure: int) -> Score:
+def dealt(world: World, blow: Attack, figure: FigureId) -> Score:
     """What a blow that hits does to the figure on the target space."""
     if not reaches(world, blow, figure):
         return Score(hits=1)
@@ -104,7 +90,7 @@ def dealt(world: World, blow: Attack, figure: int) -> Score:
     return Score(1, int(slain or wounds >= wounds_left(world, figure)), wounds)
 
 
-def enumerated(world: World, plan: Attack, figure: int, mode: str) -> list[Fraction]:
+def enumerated(world: World, plan: Attack, figure: FigureId, mode: str) -> list[Fraction]:
     """Hit, kill and wounds over all rolls; every die is told apart, and every subset is tried for the re-roll."""
     colours = plan.dice + (POWER,) * plan.power
     dice = [distinct(world, colour) for colour in colours]
@@ -169,7 +155,7 @@ def distinct(world: World, colour: str) -> dict[int, int]:
 def previewed(arena: Arena, by: str, target: str, weapon: str = "") -> tuple[Attack, Odds]:
     """The attack that the preview has in mind, and its odds."""
     figure = arena.id[target]
-    plan = forecast_plan(arena.world, arena.id[by], arena.id.get(weapon, 0), arena.space(target))
+    plan = forecast_plan(arena.world, arena.id[by], arena.id.get(weapon, GAME), arena.space(target))
     return plan, exact_odds(question(arena.world, plan, figure=figure))
 
 

@@ -20,7 +20,7 @@ from game.content.quest import QuestDoor as QuestDoor
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import CHANCE, Request
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, NOBODY, Component, Entity, FigureId, World
 from game.kernel.table import Ended, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
 from game.rules.movement.steps import move_to
@@ -116,7 +116,7 @@ class Scene:
         self.dice: list[str] = []
         self.draws: list[str] = []
         self.asked: list[Request[Any]] = []
-        self.figures: dict[str, int] = {}
+        self.figures: dict[str, FigureId] = {}
         self._common(hand, deck, discards, threat, conquest, step)
         for kind, letter in (("pit", "o"), ("rubble", "r"), ("water", "w")):
             for (x, y), drawn in letters.items():
@@ -143,7 +143,7 @@ class Scene:
             self.world.set(GAME, component)
 
     def _hero(self, letter: str, card: str, number: int, *, town: bool) -> None:
-        hero = self.world.create(Hero(card, f"seat{number}", number), Coins(300))
+        hero = FigureId(self.world.create(Hero(card, f"seat{number}", number), Coins(300)))
         if town:
             self.world.set(hero, InTown())
         else:
@@ -155,9 +155,10 @@ class Scene:
         named = rank if rank not in ("", "normal", "master") else ""
         kind = "named" if named else rank or "normal"
         number = len(self.figures) + 1
-        self.figures[letter] = self.world.create(Monster(card, kind, named, number), Position(self.at[letter]))
+        monster = Monster(card, kind, named, number)
+        self.figures[letter] = FigureId(self.world.create(monster, Position(self.at[letter])))
 
-    def __getitem__(self, letter: str) -> int:
+    def __getitem__(self, letter: str) -> FigureId:
         """The figure of a letter."""
         return self.figures[letter]
 
@@ -190,7 +191,7 @@ class Scene:
     def lines(self, kind: type[MenuAction], who: str = "") -> list[Any]:
         """The lines of one kind that the menu with that kind offers now; none when no menu has it."""
         menus = [part.kind.removeprefix(MENU) for part in registry.parts.values() if part.value is kind]
-        figure = self.figures[who] if who else 0
+        figure = self.figures[who] if who else NOBODY
         return [
             line
             for menu in menus
@@ -201,7 +202,7 @@ class Scene:
     def choose(self, line: MenuAction, who: str = "") -> None:
         """Take a line of a menu; it must be offered."""
         assert line in self.lines(type(line), who), f"{line} is not offered"
-        self.do(line.do(self.table, self.figures[who] if who else 0))
+        self.do(line.do(self.table, self.figures[who] if who else NOBODY))
 
     def turn(self, letter: str) -> None:
         """It is this hero's turn, with points to spend."""
@@ -216,7 +217,7 @@ class Scene:
         known = self.get(WoundsTaken, self[letter])
         return 0 if known is None else int(known.wounds)
 
-    def get(self, kind: type[Component], entity: int = GAME) -> Any:
+    def get(self, kind: type[Component], entity: Entity = GAME) -> Any:
         """A component, or None."""
         return self.world.find(kind, entity)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.grid import bits
 from game.kernel.registry import on
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
@@ -44,7 +45,7 @@ async def alertness(table: Table, moved: Moved) -> None:
                 await _answer(table, hero, figure, held.fatigue)
 
 
-async def _answer(table: Table, hero: int, figure: int, cost: int) -> None:
+async def _answer(table: Table, hero: FigureId, figure: FigureId, cost: int) -> None:
     world, seat = table.world, seat_of(table.world, hero)
     spaces = covered_spaces(world, figure)
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon) & spaces)

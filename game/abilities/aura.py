@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
 from game.state.components.components import Position
 from game.state.events import causes
 from game.state.events.facts import Moved
-from game.state.queries.board_queries import (
-    adjacent_mask,
-    covered_spaces,
-    crowd,
-    figures_in,
-)
-from game.state.queries.figures import (
-    ability_kinds,
-    has_ability,
-    immune,
-    on_board,
-    side_of,
-)
+from game.state.queries.board_queries import adjacent_mask, covered_spaces, crowd, figures_in
+from game.state.queries.figures import ability_kinds, has_ability, immune, on_board, side_of
 
 
 @ability("aura")
@@ -31,7 +20,7 @@ class Aura(Ability):
 
 
 @rule("BASE-ABIL-03", "ALTAR-FAQ-20")
-def beside(world: World, figure: int, other: int) -> bool:
+def beside(world: World, figure: FigureId, other: FigureId) -> bool:
     """Whether a figure is next to the other and not within it: a shared space costs nothing (BASE-ABIL-03)."""
     return not covered_spaces(world, figure) & covered_spaces(world, other)
 

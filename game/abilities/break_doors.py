@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.rules.dungeon.doors import why_not, work_door
 from game.rules.items.markers import may_act
@@ -22,18 +23,18 @@ class BreakDoors(Ability):
 class BreakDoor(MenuAction, frozen=True):
     """Open a door for no points, for good."""
 
-    door: int
+    door: Entity
     bearers = BreakDoors
     gates = (on_board, may_act)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """The closed doors in reach that he could open."""
         world = table.world
         closed = [entity for entity, door in world.each(Door) if not door.open]
         return [cls(entity) for entity in closed if why_not(world, who, entity) is None]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """In pieces."""
         table.world.set(self.door, Broken())
         await work_door(table, who, self.door)

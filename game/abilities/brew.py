@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.rules.items.equipment import item_card_of
 from game.rules.turn import movement_points
@@ -27,20 +28,20 @@ class Brew(Ability):
 class SwapPotion(MenuAction, frozen=True):
     """Swap an equipped potion for one of another kind."""
 
-    item: int
+    item: Entity
     card: str
     bearers = Brew
     gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Each kind that he wears for each other kind that there is."""
         world = table.world
         kinds = sorted(key for key, card in catalog(world).items.items() if card.kind == "potion")
         mine = {item.card: entity for entity, item in worn(world, who) if item_card_of(world, entity).kind == "potion"}
         return [cls(entity, kind) for card, entity in sorted(mine.items()) for kind in kinds if kind != card]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """The one goes back to the supply, the other comes in its place."""
         held = table.world.get(Item, self.item)
         table.world.set(self.item, msgspec.structs.replace(held, card=self.card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.turn import movement_points
 from game.rules.turn.hero_actions import ACTIONS, ready_grant, whole_action
@@ -30,7 +30,7 @@ class Grant(NamedTuple):
     halves: tuple[str, ...] = ()
 
 
-def grants(world: World, hero: int, action: str) -> list[Grant]:
+def grants(world: World, hero: FigureId, action: str) -> list[Grant]:
     """The ways in which an action may be used so far: Ready with its free half open, moved or attacked with."""
     speed = speed_of(world, hero)
     if action == "ready":
@@ -38,7 +38,7 @@ def grants(world: World, hero: int, action: str) -> list[Grant]:
     return [Grant(*whole_action(action, speed))]
 
 
-def fitting(world: World, hero: int, turn: HeroTurn, action: str) -> Grant | None:
+def fitting(world: World, hero: FigureId, turn: HeroTurn, action: str) -> Grant | None:
     """How another action would look with the moves and attacks made so far, or None: `points` and `attacks` are those
     that would be left."""
     if turn.action not in ACTIONS or turn.action == action or (turn.action == "ready" and not turn.orders):
@@ -60,7 +60,7 @@ class Redeclare(MenuAction, frozen=True):
     gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """The actions that leave neither points nor attacks below none, while nothing was bought on the first."""
         turn = table.world.the(HeroTurn)
         if turn.used:
@@ -68,7 +68,7 @@ class Redeclare(MenuAction, frozen=True):
         allowed = [action for action in ACTIONS if not forbidden(table.world, who, action)]
         return [cls(action) for action in allowed if fitting(table.world, who, turn, action) is not None]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Exchange what the one has given for what the other gives."""
         left = fitting(table.world, who, table.world.the(HeroTurn), self.action)
         assert left is not None

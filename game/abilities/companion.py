@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Owned, Table
 from game.rules.companions.familiars import come
 from game.rules.items.markers import may_act
@@ -38,17 +38,17 @@ def handover_price() -> int:
 class GiveCompanion(MenuAction, frozen=True):
     """Hand the companion to an adjacent hero for two points."""
 
-    hero: int
+    hero: FigureId
     bearers = Companion
     gates = (may_act,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Every hero beside the one who carries her."""
         able = movement_points.can_pay(table.world, who, handover_price())
         return [cls(hero) for hero in heroes_beside(table.world, who)] if able else []
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay; she rides with the other from now on."""
         world = table.world
         movement_points.pay(table, who, handover_price())
@@ -61,7 +61,7 @@ class GiveCompanion(MenuAction, frozen=True):
         table.log(CompanionGiven(name=name, by=who, to=self.hero))
 
 
-def owner_of(world: World) -> int:
+def owner_of(world: World) -> Entity:
     """The hero whose companion she is by his card."""
     return next(h for h in heroes(world) if any(isinstance(a, Companion) for a in hero_card(world, h).abilities))
 

@@ -8,6 +8,7 @@ from typing import Literal
 from game.board.grid import bits
 from game.content.models import DieColour
 from game.kernel.registry import on
+from game.kernel.store import FigureId
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets
@@ -68,14 +69,14 @@ class StrikeBesides(MenuAction, frozen=True):
     gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Once a turn, after the action is declared."""
         turn = table.world.the(HeroTurn)
         if turn.action is None or USED in turn.used:
             return []
         return [cls(space) for space in bits(targets(table.world, who, FISTS))]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Attack; it is no attack of the action."""
         held = abilities_like(table.world, who, ExtraAttack)[0]
         movement_points.change_turn(table, used=(*table.world.the(HeroTurn).used, USED))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import foes_among
 from game.rules.combat.fear import rank_of, surges_due
@@ -43,7 +43,7 @@ def purse(world: World, spending: SurgeSpending) -> int:
     return 0 if forbidden(world, spending.attack.by, "surges") else spending.left
 
 
-async def one_by_one(table: Table, spending: SurgeSpending, foes: tuple[int, ...]) -> SurgeSpending:
+async def one_by_one(table: Table, spending: SurgeSpending, foes: tuple[FigureId, ...]) -> SurgeSpending:
     """The other reading: each enemy with Fear is struck only if its own price is paid; the others are struck anyway."""
     for foe in foes:
         cost = rank_of(table.world, foe)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.content.models import Tier
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.companions.familiars import put_familiar
 from game.rules.items.coins import gain_coins
@@ -46,7 +46,7 @@ async def given_up(table: Table, began: TurnBegan) -> None:
         await _offer(table, began.hero, item, held)
 
 
-def _names(world: World, hero: int, held: GivenUp) -> tuple[str, ...]:
+def _names(world: World, hero: FigureId, held: GivenUp) -> tuple[str, ...]:
     """What can be had for it now."""
     names: list[str] = [tier + ITEM for tier in held.tiers if _items(world, tier)]
     if held.coins and not forbidden(world, hero, "coins"):
@@ -55,7 +55,7 @@ def _names(world: World, hero: int, held: GivenUp) -> tuple[str, ...]:
     return (*names, "marker") if held.marker and on_board(world, hero) else tuple(names)
 
 
-async def _offer(table: Table, hero: int, item: int, held: GivenUp) -> None:
+async def _offer(table: Table, hero: FigureId, item: Entity, held: GivenUp) -> None:
     world, card = table.world, table.world.get(Item, item).card
     names = _names(world, hero, held)
     if not names:
@@ -82,7 +82,7 @@ async def _offer(table: Table, hero: int, item: int, held: GivenUp) -> None:
         await _take(table, hero, chosen.removesuffix(ITEM))
 
 
-async def _take(table: Table, hero: int, tier: str) -> None:
+async def _take(table: Table, hero: FigureId, tier: str) -> None:
     """The deck is looked through and shuffled."""
     cards = _items(table.world, tier)
     request = ChooseCard(

@@ -8,6 +8,7 @@ from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
+from game.kernel.store import FigureId
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
@@ -46,7 +47,7 @@ class GuardRush(Ability):
 class RushIn(Reaction, frozen=True):
     """Use the guard order: move first, then attack."""
 
-    hero: int
+    hero: FigureId
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
@@ -76,7 +77,7 @@ async def afterwards(table: Table, owned: Owned[GuardRush], interrupted: Interru
     return interrupted
 
 
-async def rush(table: Table, hero: int) -> None:
+async def rush(table: Table, hero: FigureId) -> None:
     """Up to the hero's speed, space by space; what happens on the way happens. One who is held on another's space goes
     back to where he last could have ended (BASE-MOVE-06)."""
     world = table.world
@@ -100,7 +101,7 @@ async def rush(table: Table, hero: int) -> None:
     separate(table, hero, last_free)
 
 
-def _paces(table: Table, hero: int, left: int) -> dict[int, int]:
+def _paces(table: Table, hero: FigureId, left: int) -> dict[int, int]:
     """The spaces one step away, with the points that the step costs."""
     world = table.world
     if movement_points.held(world, hero):
@@ -108,7 +109,7 @@ def _paces(table: Table, hero: int, left: int) -> dict[int, int]:
     return {each.to.anchor: each.price for each in legal_steps(world, hero, left)}
 
 
-async def _strike(table: Table, hero: int, seat: str) -> None:
+async def _strike(table: Table, hero: FigureId, seat: str) -> None:
     """Attack whom the weapon reaches from there."""
     world = table.world
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon))

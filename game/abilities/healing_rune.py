@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.rules.movement.nearness import near_each_other
 from game.rules.status.wounds import (
@@ -38,13 +39,13 @@ class UseHealingRune(MenuAction, frozen=True):
     """Heal a hero, or one who serves him, with the rune of that rank, counted among the runes worn."""
 
     rune: int
-    hero: int
+    hero: FigureId
     worth = 40.0
     bearers = HealingRune
     gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Every wounded friend in reach, for each rune that can be paid for."""
         world = table.world
         held = abilities_like(world, who, HealingRune)
@@ -60,7 +61,7 @@ class UseHealingRune(MenuAction, frozen=True):
             if hurt(world, hero)
         ]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and heal."""
         rune = abilities_like(table.world, who, HealingRune)[self.rune]
         movement_points.pay(table, who, rune.movement)

@@ -6,7 +6,7 @@ from game.board.areas import knockback_spaces as thrown
 from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive
 from game.rules.movement.steps import landable, move_to
@@ -30,7 +30,7 @@ class Knockback(Ability):
 
 
 @rule("BASE-ABIL-15", "ALTAR-CHANGE-09")
-def flight(world: World, figure: int, far: int = FAR) -> int:
+def flight(world: World, figure: FigureId, far: int = FAR) -> int:
     """Spaces that a figure is thrown at most: one less for each space beyond its first; by the first text three for
     all (BASE-ABIL-15)."""
     if KNOCKBACK_LARGE.of(world) == "full":
@@ -44,7 +44,7 @@ def farther(attack: Attack) -> int:
 
 
 @rule("BASE-ABIL-14", "BASE-ABIL-16", "ALTAR-FAQ-16")
-def landings(world: World, figure: int, far: int = FAR) -> int:
+def landings(world: World, figure: FigureId, far: int = FAR) -> int:
     """The spaces on which a thrown figure may come down: in any direction, over figures and obstacles, never through a
     wall or closed door (BASE-ABIL-14, BASE-ABIL-16)."""
     place = world.get(Position, figure)

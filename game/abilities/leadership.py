@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.kernel.registry import on
+from game.kernel.store import FigureId
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
@@ -44,13 +45,13 @@ async def leadership(table: Table, owned: Owned[Leadership], declared: ActionDec
 class LendOrder(MenuAction, frozen=True):
     """Let another hero place the order."""
 
-    hero: int
+    hero: FigureId
     order: str
     bearers = Leadership
     gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Every other hero who holds none and is no monkey, while the order of this turn is open."""
         if table.world.the(HeroTurn).orders < 1:
             return []
@@ -58,7 +59,7 @@ class LendOrder(MenuAction, frozen=True):
         free = [hero for hero in others if may_place(table.world, hero)]
         return [cls(hero, kind) for hero in free for kind in KINDS]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """The order is placed and this turn's is used."""
         movement_points.change_turn(table, orders=table.world.the(HeroTurn).orders - 1)
         place_order(table, self.hero, self.order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Owned, Table
 from game.rules.combat.dice import power
 from game.rules.status.wounds import spend_fatigue
@@ -55,7 +55,7 @@ class Shield(Ability):
     always: bool = False
 
 
-def ready_shields(world: World, hero: int, *, always: bool = False) -> list[tuple[int, int]]:
+def ready_shields(world: World, hero: FigureId, *, always: bool = False) -> list[tuple[Entity, int]]:
     """(item, wounds cancelled) of the shields that a hero wears and has not exhausted; with `always` of those alone
     that help against anything."""
     more = total(world, hero, Stat.SHIELD)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.content.models import SurgePurchase
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Owned, Table
 from game.rules.movement.nearness import heroes_beside
 from game.rules.status.wounds import heal, restore_fatigue
@@ -90,12 +90,12 @@ class SurgeRecovery(AttackAbility):
     cost: int
     fatigue: int
 
-    def surge_offers(self, world: World, figure: int) -> tuple[SurgePurchase, ...]:
+    def surge_offers(self, world: World, figure: FigureId) -> tuple[SurgePurchase, ...]:
         """While a card with it is ready."""
         return (SurgePurchase(cost=self.cost, gain=(self,)),) if _ready(world, figure) else ()
 
 
-def _ready(world: World, figure: int) -> list[int]:
+def _ready(world: World, figure: FigureId) -> list[Entity]:
     """The cards with it that the figure wears and has not exhausted."""
     return [item for item, _ in abilities_worn(world, figure, SurgeRecovery) if is_ready(world, item)]
 

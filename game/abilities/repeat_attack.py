@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.grid import bits
 from game.content.models import Trait
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets_again
@@ -30,11 +30,11 @@ class RepeatAttack(Ability):
     exhaust: bool = False
 
 
-def card_with(world: World, hero: int, held: RepeatAttack) -> int:
+def card_with(world: World, hero: FigureId, held: RepeatAttack) -> Entity:
     """The skill entity that gives a hero this ability; 0 when it is no skill."""
     skills = catalog(world).skills
     mine = ((entity, skill.card) for entity, skill in world.each(Skill) if skill.hero == hero)
-    return next((entity for entity, card in mine if held in skills[card].abilities), 0)
+    return next((entity for entity, card in mine if held in skills[card].abilities), GAME)
 
 
 @on(Attacked, owner="by", ability=RepeatAttack)
@@ -44,7 +44,7 @@ async def repeat_attack(table: Table, owned: Owned[RepeatAttack], attacked: Atta
     card = card_with(table.world, attacked.by, held)
     if attacked.kind != held.attack or not is_ready(table.world, card):
         return
-    used_up = card if held.exhaust else 0
+    used_up = card if held.exhaust else GAME
     await attack_again(table, attacked, held.fatigue, purpose=purposes.REPEAT_ATTACK, exhausting=used_up)
 
 
@@ -63,7 +63,7 @@ async def cleaving(table: Table, owned: Owned[Cleaving], attacked: Attacked) -> 
 
 
 async def attack_again(
-    table: Table, attacked: Attacked, fatigue: int, *, purpose: Purpose, exhausting: int = 0
+    table: Table, attacked: Attacked, fatigue: int, *, purpose: Purpose, exhausting: Entity = GAME
 ) -> None:
     """Where the hero's own player decides, he names the space of the next attack for that much fatigue, or declines
     with -1; the card `exhausting` is used up with it."""

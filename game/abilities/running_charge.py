@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.board.grid import bits
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import attack_kind_of, targets, weapons
@@ -61,13 +61,13 @@ def direction(world: World, moved: Moved) -> tuple[int, int]:
 class Charge(MenuAction, frozen=True):
     """Strike at the end of a straight run."""
 
-    weapon: int
+    weapon: Entity
     target: int
     bearers = RunningCharge
     gates = (may_act,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Once under Run, with every Melee weapon in hand."""
         world = table.world
         turn, course = world.the(HeroTurn), world.find(Course, who)
@@ -76,7 +76,7 @@ class Charge(MenuAction, frozen=True):
         melee = [weapon for weapon in weapons(world, who) if attack_kind_of(world, who, weapon) == "melee"]
         return [cls(weapon, space) for weapon in melee for space in bits(targets(world, who, weapon))]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Attack, and move no more in this turn."""
         used = (*table.world.the(HeroTurn).used, USED)
         movement_points.change_turn(table, used=used, points=0, halted=True)

@@ -5,15 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.equipment import discard
-from game.rules.status.wounds import (
-    can_spend,
-    effect_tokens,
-    remove_token,
-    spend_fatigue,
-)
+from game.rules.status.wounds import can_spend, effect_tokens, remove_token, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.components.components import Item, Tokens
 from game.state.events import causes
@@ -48,7 +43,7 @@ async def shed_tokens(table: Table, began: TurnBegan) -> None:
             await _offer(table, hero, held, item=item, card=world.get(Item, item).card)
 
 
-async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, card: str = "") -> None:
+async def _offer(table: Table, hero: FigureId, held: ShedTokens, *, item: Entity = GAME, card: str = "") -> None:
     """One token after the other; the price is paid with the first."""
     if not can_spend(table.world, hero, held.fatigue):
         return
@@ -74,7 +69,7 @@ async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, ca
         remove_token(table, hero, token.removesuffix(TOKEN))
 
 
-def _kinds(world: World, hero: int) -> tuple[str, ...]:
+def _kinds(world: World, hero: FigureId) -> tuple[str, ...]:
     """The kinds of token that a hero has."""
     now = effect_tokens(world, hero)
     return tuple(field.name for field in msgspec.structs.fields(Tokens) if getattr(now, field.name))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.board.grid import bits, mask_of
 from game.board.sight import Sight
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.combat.attack_targets import Sighting
 from game.state.ability import ability
 from game.state.components.components import Position, TerrainPatch
@@ -37,7 +37,7 @@ from game.state.terrain import terrain_kinds
 class Crackshot(Sighting):
     """Ranged and Magic attacks may trace sight from any empty space next to the hero."""
 
-    def extra_sight(self, world: World, figure: int, kind: str) -> int:
+    def extra_sight(self, world: World, figure: FigureId, kind: str) -> int:
         """What is seen from the empty spaces beside him: from the rim of his own pit as from anywhere, from the bottom
         of a pit as far as its rim."""
         if kind == "melee":
@@ -58,14 +58,14 @@ class FarCasting(Sighting):
 
     range: int
 
-    def cast_from(self, world: World, figure: int, kind: str) -> tuple[int, ...]:
+    def cast_from(self, world: World, figure: FigureId, kind: str) -> tuple[FigureId, ...]:
         """The friends near enough, for Magic alone."""
         if kind != "magic":
             return ()
         friends = [other for other in everybody(world) if side_of(world, other) == "hero" and other != figure]
         return tuple(friend for friend in friends if distance(world, figure, friend) <= self.range)
 
-    def extra_sight(self, world: World, figure: int, kind: str) -> int:
+    def extra_sight(self, world: World, figure: FigureId, kind: str) -> int:
         """What these friends see."""
         seen = 0
         for friend in self.cast_from(world, figure, kind):
@@ -79,14 +79,14 @@ class Precision(Sighting):
 
     ignored: Literal[1] = 1
 
-    def extra_sight(self, world: World, figure: int, kind: str) -> int:
+    def extra_sight(self, world: World, figure: FigureId, kind: str) -> int:
         """What is seen past each figure, past each piece of rubble and past each space of fog."""
         if kind == "melee":
             return 0
         own = covered_spaces(world, figure)
         others = crowd(world).everyone & ~own
         seen = 0
-        for other, _ in world.each(Position):
+        for other, _ in world.each(Position, FigureId):
             seen |= sight(world).visible_from(own, others & ~covered_spaces(world, other))
         for clear in clearer(world):
             seen |= clear.visible_from(own, others)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from game.content.models import Trait
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.combat.attack_build import aimed_at
 from game.state.ability import ALTAR_OR_WELL, Stat, ability
 from game.state.components.components import Seen
@@ -33,7 +33,7 @@ class BonusWhen(AttackAbility):
         return attack.changed(damage=attack.damage + self.damage * times(world, attack.by, self.when))
 
 
-def times(world: World, figure: int, when: When) -> int:
+def times(world: World, figure: FigureId, when: When) -> int:
     """How often the bonus counts now."""
     if when == "crowded":
         return max(0, len(figures_in(world, adjacent_mask(world, figure) & crowd(world).monsters)) - 1)

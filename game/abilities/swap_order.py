@@ -7,31 +7,20 @@ from typing import TypeVar
 
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import affected
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
 from game.rules.turn.guard import guards, overlords_turn
 from game.rules.turn.open_window import open_window
-from game.rules.turn.orders import (
-    KINDS,
-    holds,
-    place_order,
-    remove_order,
-)
+from game.rules.turn.orders import KINDS, holds, place_order, remove_order
 from game.state.ability import Ability, ability
 from game.state.components.components import Order
 from game.state.events import causes
 from game.state.events.attack import Declaring, Pausing
 from game.state.events.drafts import TurnBeginning
-from game.state.queries.figures import (
-    abilities_like,
-    fatigue_left,
-    heroes_on_board,
-    max_fatigue,
-    seat_of,
-)
+from game.state.queries.figures import abilities_like, fatigue_left, heroes_on_board, max_fatigue, seat_of
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MenuAction, React, Reaction, menu_action
 from game.state.requests.requests import agrees
@@ -54,21 +43,21 @@ class SwapOrder(Ability):
     fatigue: int
 
 
-def change(table: Table, hero: int, kind: str) -> None:
+def change(table: Table, hero: FigureId, kind: str) -> None:
     """Pay and swap."""
     spend_fatigue(table, hero, abilities_like(table.world, hero, SwapOrder)[0].fatigue, use="swap_order")
     remove_order(table, hero, cause=causes.USED)
     place_order(table, hero, kind)
 
 
-def can_change(world: World, hero: int, kind: str) -> bool:
+def can_change(world: World, hero: FigureId, kind: str) -> bool:
     """Whether the hero holds an order of another kind and can pay for the change."""
     held = abilities_like(world, hero, SwapOrder)
     changeable = bool(held) and world.find(Order, hero) is not None and not holds(world, hero, kind)
     return changeable and can_spend(world, hero, held[0].fatigue)
 
 
-async def offered(table: Table, hero: int, kind: str) -> None:
+async def offered(table: Table, hero: FigureId, kind: str) -> None:
     """Ask whether the hero swaps to this order now."""
     if can_change(table.world, hero, kind) and await agrees(table, hero, why="BASE-ORDER-02", purpose=ASKED[kind]):
         change(table, hero, kind)
@@ -109,7 +98,7 @@ async def into_a_rest(table: Table, beginning: TurnBeginning) -> TurnBeginning:
 class ChangeToGuard(Reaction, frozen=True):
     """Swap the order held for a guard, at any moment at which a guard may interrupt."""
 
-    hero: int
+    hero: FigureId
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
@@ -124,14 +113,14 @@ class ChangeToGuard(Reaction, frozen=True):
         return event
 
 
-def could_guard(world: World) -> list[int]:
+def could_guard(world: World) -> list[FigureId]:
     """The heroes on the board who could turn the order that they hold into a guard in the overlord's turn."""
     if not world.each(Order) or not overlords_turn(world):
         return []
     return [hero for hero in heroes_on_board(world) if can_change(world, hero, "guard")]
 
 
-async def ask(table: Table, event: D, figure: int) -> D:
+async def ask(table: Table, event: D, figure: FigureId) -> D:
     """Open the window of the guards for those who hold none yet; where somebody guards it is open without this."""
     seats = tuple(dict.fromkeys(seat_of(table.world, hero) for hero in could_guard(table.world)))
     guarding = {seat_of(table.world, hero) for hero in guards(table.world)}
@@ -146,7 +135,7 @@ async def ask(table: Table, event: D, figure: int) -> D:
 @on(Pausing, order=-90)
 async def before_moment(table: Table, event: D) -> D:
     """Before a monster acts, a card takes effect, a spawn, or a single step."""
-    return await ask(table, event, getattr(event, "figure", 0))
+    return await ask(table, event, getattr(event, "figure", NOBODY))
 
 
 @on(Declaring, order=-90)
@@ -164,10 +153,10 @@ class ChangeOrder(MenuAction, frozen=True):
     bearers = SwapOrder
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """The other kinds, while one is held and can be paid for."""
         return [cls(kind) for kind in KINDS if can_change(table.world, who, kind)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and swap."""
         change(table, who, self.order)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.kernel.registry import on
+from game.kernel.store import NOBODY
 from game.kernel.table import Table
 from game.rules.items.chests import draw_treasure_cards, pick_best, sharers
 from game.rules.items.equipment import receive
@@ -31,7 +32,9 @@ async def share(table: Table, looting: Looting) -> Looting:
     serves him here as well. A cache pays the hero for whose share it is drawn."""
     world = table.world
     takers = sharers(world)
-    bearer = next((hero for hero in takers if any(held.shares for held in abilities_like(world, hero, TreasureEye))), 0)
+    bearer = next(
+        (hero for hero in takers if any(held.shares for held in abilities_like(world, hero, TreasureEye))), NOBODY
+    )
     if not bearer or not looting.each:
         return looting
     due = {hero: looting.each - (hero == looting.short) for hero in takers}

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pydantic import Field
 
 from game.kernel.registry import on
+from game.kernel.store import FigureId
 from game.kernel.table import Owned, Table
 from game.rules.turn import movement_points
 from game.rules.turn.orders import may_place, place_order
@@ -47,13 +48,13 @@ class GuardInBattle(MenuAction, frozen=True):
     gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Under Battle, once, with no order held."""
         turn = table.world.the(HeroTurn)
         free = turn.action == "battle" and USED not in turn.used and may_place(table.world, who)
         return [cls()] if free else []
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Place it."""
         movement_points.change_turn(table, used=(*table.world.the(HeroTurn).used, USED))
         place_order(table, who, "guard")

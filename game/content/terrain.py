@@ -12,7 +12,7 @@ from game.kernel.registry import Part, module_calling, registry
 
 TERRAIN = "terrain"
 """The kind of part that a kind of terrain is."""
-Arrive = Callable[[Any, int, int], Awaitable[None]]
+Arrive = Callable[[Any, Any, int], Awaitable[None]]
 
 
 @dataclass(frozen=True)

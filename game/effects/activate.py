@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.effects.base import effect
 from game.kernel.request import Fact
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.overlord.activation import activate_at_once
 from game.rules.quest.amounts import Times
@@ -52,6 +52,6 @@ class ActivateSome(Effect):
         return scene
 
 
-def began(facts: Sequence[Fact], figure: int) -> bool:
+def began(facts: Sequence[Fact], figure: FigureId) -> bool:
     """Whether a monster was activated at all: one that a guard has interrupted was not (BASE-ORDER-11)."""
     return any(isinstance(fact, Activated) and fact.figure == figure for fact in facts)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.effects.base import effect
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import capped
 from game.rules.overlord.overlord_deck import threat_in_reach
@@ -53,7 +53,7 @@ class AlterAttack(Effect):
         most = threat_in_reach(table.world, keep=scene.cause) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
             return scene
-        target = crowd(table.world).at.get(scene.about(Declaring).attack.target, 0)
+        target = crowd(table.world).at.get(scene.about(Declaring).attack.target, NOBODY)
         request = ChooseAmount(
             seat=scene.seat,
             why="BASE-ABIL-17",
@@ -77,7 +77,7 @@ class AlterAttack(Effect):
 
 
 @rule("ALTAR-FAQ-11")
-def struck(world: World, scene: EffectContext) -> tuple[int, ...]:
+def struck(world: World, scene: EffectContext) -> tuple[FigureId, ...]:
     """The overlord's monsters under attack that can dodge and do not yet."""
     rolled = scene.about(Rolled)
     able = (figure for figure in rolled.affected if side_of(world, figure) == "monster" and not harried(world, figure))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.effects.base import effect
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
 from game.rules.status.wounds import NO_TOKENS, effect_tokens
@@ -22,7 +22,7 @@ class ChooseOne(Effect):
     why: ClassVar[str]
     purpose: ClassVar[Purpose]
 
-    def found(self, world: World) -> tuple[int, ...]:
+    def found(self, world: World) -> tuple[FigureId, ...]:
         """The figures to choose from."""
         raise NotImplementedError(type(self).__name__)
 
@@ -34,7 +34,7 @@ class ChooseOne(Effect):
         """Ask; with none there the scene has no figure."""
         found = self.found(table.world)
         if not found:
-            return scene.changed(figure=0)
+            return scene.changed(figure=NOBODY)
         request = ChooseFigure(seat=scene.seat, why=self.why, purpose=self.purpose, figures=found, card=scene.cause)
         return scene.changed(figure=await table.ask(request))
 
@@ -47,7 +47,7 @@ class ChooseOneHero(ChooseOne):
     why = "BASE-OLC-15"
     purpose = purposes.CHOOSE_HERO
 
-    def found(self, world: World) -> tuple[int, ...]:
+    def found(self, world: World) -> tuple[FigureId, ...]:
         """The heroes there."""
         return in_dungeon(world, heroes(world))
 
@@ -61,7 +61,7 @@ class ChooseOneMonster(ChooseOne):
     purpose = purposes.CHOOSE_MONSTER
     tokens: bool = False
 
-    def found(self, world: World) -> tuple[int, ...]:
+    def found(self, world: World) -> tuple[FigureId, ...]:
         """The monsters to choose from."""
         fit = (figure for figure in monsters(world) if not self.tokens or effect_tokens(world, figure) != NO_TOKENS)
         return tuple(fit)

@@ -6,6 +6,7 @@ from game.board.footprint import Stance
 from game.effects.base import effect
 from game.effects.move import free_beside
 from game.kernel.registry import on
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.rules.dungeon.reveal import next_number
 from game.rules.items.chests import contents_of, loot
@@ -37,7 +38,7 @@ class ComeAlive(Effect):
         )
         place = await table.ask(request)
         number = next_number(world, self.monster)
-        figure = world.create(Monster(card=self.monster, rank="normal", number=number), Position(*place))
+        figure = FigureId(world.create(Monster(card=self.monster, rank="normal", number=number), Position(*place)))
         world.create(Mimic(figure=figure, number=opening.number))
         await table.publish(
             Spawned(figure=figure, card=self.monster, rank="normal", space=place.anchor, cause=causes.CARD)

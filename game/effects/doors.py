@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.effects.base import effect
-from game.kernel.store import World
+from game.kernel.store import NOBODY, Entity, World
 from game.kernel.table import Table
 from game.rules.dungeon.doors import straddled, unlocked, walled
 from game.rules.dungeon.reveal import reveal, reveal_seen_areas
@@ -36,7 +36,7 @@ class OpenDoor(Effect):
             return scene
         door = world.get(Door, entity)
         world.set(entity, msgspec.structs.replace(door, open=True))
-        await table.publish(DoorMoved(door=entity, by=0, open=True))
+        await table.publish(DoorMoved(door=entity, by=NOBODY, open=True))
         for area in game_data(world).quest.doors[door.index].areas:
             if area not in world.the(Revealed).areas:
                 await reveal(table, area)
@@ -44,7 +44,7 @@ class OpenDoor(Effect):
         return scene
 
 
-def doors_to_the_unknown(world: World) -> tuple[int, ...]:
+def doors_to_the_unknown(world: World) -> tuple[Entity, ...]:
     """The closed doors that need no key any more and behind which an area waits."""
     shown = world.the(Revealed).areas
     return tuple(
@@ -76,11 +76,11 @@ class CloseDoors(Effect):
             if not entity:
                 break
             table.world.set(entity, msgspec.structs.replace(table.world.get(Door, entity), open=False))
-            await table.publish(DoorMoved(door=entity, by=0, open=False))
+            await table.publish(DoorMoved(door=entity, by=NOBODY, open=False))
         return scene
 
 
-def standing_open(world: World) -> tuple[int, ...]:
+def standing_open(world: World) -> tuple[Entity, ...]:
     """The open doors that can be closed."""
     doors = (entity for entity, door in world.each(Door) if door.open and not straddled(world, door))
     free = (entity for entity in doors if not walled(world, world.get(Door, entity)))

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from game.effects.base import Nested, effect
-from game.kernel.store import World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.equipment import discard, item_card_of
-from game.rules.quest.effect_context import (
-    Effect,
-    EffectContext,
-    heroes_of,
-    perform,
-    targets_of,
-)
+from game.rules.quest.effect_context import Effect, EffectContext, heroes_of, perform, targets_of
 from game.state.events import causes
 from game.state.queries.figures import hero_items, seat_of
 from game.state.requests import purposes
@@ -35,7 +29,7 @@ class GiveUp(Effect):
         """His own player decides."""
         for hero in heroes_of(table.world, targets_of(table.world, scene, "figure")):
             found = owned(table.world, hero, self.kind)
-            item = 0
+            item = GAME
             if found:
                 request = ChooseItem(
                     seat=seat_of(table.world, hero),
@@ -53,6 +47,6 @@ class GiveUp(Effect):
         return scene
 
 
-def owned(world: World, hero: int, kind: str) -> tuple[int, ...]:
+def owned(world: World, hero: FigureId, kind: str) -> tuple[Entity, ...]:
     """A hero's items of one kind, worn or packed."""
     return tuple(item for item, _ in hero_items(world, hero) if item_card_of(world, item).kind == kind)

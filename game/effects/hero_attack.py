@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.grid import bits
 from game.effects.base import effect
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
@@ -60,7 +60,7 @@ class HeroAttack(Effect):
             table, hero, chooser=scene.seat, weapon=weapon, target=target, side="monster", spared=others
         )
 
-    def targets(self, world: World, hero: int, weapon: int) -> int:
+    def targets(self, world: World, hero: FigureId, weapon: Entity) -> int:
         """The spaces of heroes that a charmed hero can strike, and his own; a monkey strikes nobody."""
         if world.find(Monkey, hero) is not None:
             return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.content.quest import MarkerKind
 from game.effects.base import effect
+from game.kernel.store import NOBODY
 from game.kernel.table import Table
 from game.rules.dungeon.region import At, space_of
 from game.rules.dungeon.reveal import put_marker
@@ -42,7 +43,7 @@ class TakeAway(Effect):
         """Away with it."""
         for entity, thing in list(table.world.each(Marker)):
             if thing.id == self.thing:
-                await lift(table, entity, by=0)
+                await lift(table, entity, by=NOBODY)
         return scene
 
 

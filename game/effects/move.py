@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.board.footprint import Stance
 from game.effects.base import effect
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.steps import barred_glyphs, landable, move_to
 from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
@@ -43,7 +43,7 @@ class MoveAside(Effect):
         return scene
 
 
-def asides(world: World, figure: int) -> tuple[int, ...]:
+def asides(world: World, figure: FigureId) -> tuple[int, ...]:
     """The free spaces beside a figure of one space."""
     return spaces_of(steps(world).neighbours(world.get(Position, figure).anchor) & landable(world, figure))
 

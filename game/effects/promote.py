@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from game.effects.base import effect
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.overlord.figure_pool import figures_left
 from game.rules.quest.effect_context import Effect, EffectContext
@@ -31,7 +31,7 @@ class Promote(Effect):
         """With a monster to promote."""
         return bool(self.found(world, scene))
 
-    def found(self, world: World, scene: EffectContext) -> tuple[int, ...]:
+    def found(self, world: World, scene: EffectContext) -> tuple[FigureId, ...]:
         """The normal monsters there of whose kind a master is left in the box."""
         ground = game_data(world).quest.area(scene.area).mask if self.where == "area" else -1
         return tuple(

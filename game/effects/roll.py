@@ -7,17 +7,11 @@ from typing import Literal
 from game.effects.base import Nested, effect
 from game.effects.wound import resisting
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.dice import power
 from game.rules.quest.amounts import Times
-from game.rules.quest.effect_context import (
-    Effect,
-    EffectContext,
-    Targets,
-    perform,
-    targets_of,
-)
+from game.rules.quest.effect_context import Effect, EffectContext, Targets, perform, targets_of
 from game.state.queries.figures import on_board
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
@@ -51,7 +45,7 @@ class RollFor(Effect):
             scene = scene.changed(event=inner.event)
         return scene
 
-    async def _next(self, table: Table, scene: EffectContext, waiting: tuple[int, ...]) -> int:
+    async def _next(self, table: Table, scene: EffectContext, waiting: tuple[FigureId, ...]) -> FigureId:
         """Whose roll is next."""
         if self.order == "cast" or len(waiting) == 1:
             return waiting[0]

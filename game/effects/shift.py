@@ -7,7 +7,7 @@ import msgspec
 from game.board.footprint import Stance
 from game.board.going import Going, union
 from game.effects.base import effect
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.steps import landable, move_to
 from game.rules.quest.amounts import Times
@@ -15,22 +15,10 @@ from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Marker, Monster, Position
 from game.state.events import causes
 from game.state.events.card_facts import MarkerMoved
-from game.state.queries.board_queries import (
-    blocking,
-    covered_spaces,
-    markers_at,
-    obstacles,
-    revealed,
-    steps,
-)
+from game.state.queries.board_queries import blocking, covered_spaces, markers_at, obstacles, revealed, steps
 from game.state.queries.figures import everybody, on_board, size_of
 from game.state.requests import purposes
-from game.state.requests.requests import (
-    ChooseFigure,
-    ChooseSpace,
-    PlaceFigure,
-    spaces_of,
-)
+from game.state.requests.requests import ChooseFigure, ChooseSpace, PlaceFigure, spaces_of
 
 LOOSE = ("chest", "potion", "money", "runekey", "relic", "encounter")
 """Markers that lie on the floor; glyphs, staircases and altars are part of it."""
@@ -72,7 +60,7 @@ class Shift(Effect):
             if on_board(table.world, figure):
                 await self._shift(table, scene, figure)
 
-    async def _shift(self, table: Table, scene: EffectContext, figure: int) -> None:
+    async def _shift(self, table: Table, scene: EffectContext, figure: FigureId) -> None:
         """Ask where one figure goes."""
         places = self.places(table.world, figure)
         if size_of(table.world, figure) == "1x1":
@@ -97,7 +85,7 @@ class Shift(Effect):
         )
         await move_to(table, figure, await table.ask(put), cause=causes.PUSH)
 
-    def places(self, world: World, figure: int) -> tuple[Stance, ...]:
+    def places(self, world: World, figure: FigureId) -> tuple[Stance, ...]:
         """Every other stance that a figure comes to."""
         here, size = world.get(Position, figure).stance, size_of(world, figure)
         passable, ends = revealed(world) & ~blocking(world) | covered_spaces(world, figure), landable(world, figure)

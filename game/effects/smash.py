@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from game.effects.base import effect
-from game.kernel.store import World
+from game.kernel.store import Entity, World
 from game.kernel.table import Table
 from game.rules.dungeon.doors import smash_door
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.quest.effect_context import Effect, EffectContext
-from game.state.components.components import (
-    Broken,
-    Door,
-    Revealed,
-    TerrainPatch,
-)
+from game.state.components.components import Broken, Door, Revealed, TerrainPatch
 from game.state.events.facts import GroundChanged
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, crowd, door_spots, steps
@@ -56,7 +51,7 @@ class Smash(Effect):
         return scene
 
 
-def doors_to_smash(world: World) -> tuple[int, ...]:
+def doors_to_smash(world: World) -> tuple[Entity, ...]:
     """The doors next to a monster between areas that are all on the table."""
     shown = world.the(Revealed).areas
     return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.footprint import Stance
 from game.effects.base import effect
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.dungeon.region import Region
 from game.rules.movement.steps import barred_glyphs, move_to
@@ -59,7 +59,7 @@ class Relocate(Effect):
         await move_to(table, figure, await table.ask(request), cause=causes.PLACE)
         return scene
 
-    def _places(self, world: World, figure: int) -> tuple[Stance, ...]:
+    def _places(self, world: World, figure: FigureId) -> tuple[Stance, ...]:
         free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)
         free |= covered_spaces(world, figure)
         card = world.get(Monster, figure).card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.effects.base import effect
 from game.kernel.registry import rule
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import (
@@ -38,7 +39,7 @@ class Transform(Effect):
 
 
 @rule("BASE-EFFECT-16")
-def cut_short(table: Table, hero: int) -> None:
+def cut_short(table: Table, hero: FigureId) -> None:
     """The hero's turn ends at once, and its end does not run the timer (BASE-EFFECT-16, BASE-EFFECT-18)."""
     turn = in_progress(table.world, hero)
     if isinstance(turn, HeroTurn):
@@ -46,7 +47,7 @@ def cut_short(table: Table, hero: int) -> None:
 
 
 @rule("BASE-EFFECT-17")
-def forget_order(table: Table, hero: int) -> None:
+def forget_order(table: Table, hero: FigureId) -> None:
     """A monkey has no orders (BASE-EFFECT-17)."""
     order = table.world.find(Order, hero)
     if order is not None and order.kind in KINDS:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from game.effects.base import effect
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.dice import power
 from game.rules.quest.amounts import MOST, MOST_TIMES, Amount, Number, amount_of
@@ -52,14 +52,14 @@ class Wound(Effect):
         return scene
 
 
-def resisting(world: World, figure: int, dice: int, *, trap: bool) -> int:
+def resisting(world: World, figure: FigureId, dice: int, *, trap: bool) -> int:
     """The dice that a figure rolls against something; some heroes roll more against traps."""
     extra = total(world, figure, Stat.TRAP_DICE) if trap and dice else 0
     return dice + extra
 
 
 @rule("BASE-OLC-14")
-def worse(world: World, figure: int, *, trap: bool) -> int:
+def worse(world: World, figure: FigureId, *, trap: bool) -> int:
     """The wounds that a trap does more or less than it says: power cards add, cautious heroes take off."""
     if not trap:
         return 0
@@ -77,7 +77,7 @@ class Heal(Effect):
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """One after the other."""
         world = table.world
-        single = named(world, self.figure) if self.figure else 0
+        single = named(world, self.figure) if self.figure else NOBODY
         healed = ((single,) if single else ()) if self.figure else targets_of(world, scene, self.who)
         for figure in healed:
             amount = max_wounds(world, figure) * 2 if self.amount == "all" else amount_of(world, scene, self.amount)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from game.kernel.luck import Numbers
+from game.kernel.store import Entity
 
 T = TypeVar("T")
 
@@ -62,7 +63,7 @@ class ChanceRequest(Request[T], frozen=True, kw_only=True):
         """Whether people bring the answer to the Table, instead of the seed."""
         return False
 
-    def meant_for(self) -> tuple[int, str]:
+    def meant_for(self) -> tuple[Entity, str]:
         """The entity and the purpose that the numbers are kept for: the third roll of its kind for a figure shows the
         same whatever others have rolled before it."""
         raise NotImplementedError(type(self).__name__)

@@ -6,22 +6,29 @@ import hashlib
 from collections.abc import Callable, ItemsView, Iterable, Mapping
 from functools import update_wrapper
 from operator import is_
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NewType, TypeVar, overload
 
 import msgspec
 
+Entity = NewType("Entity", int)
+"""The id of anything in the World, as `World.create` gives it."""
+FigureId = NewType("FigureId", Entity)
+"""The id of an entity that acts, or has abilities: of a figure on the board, or of what moves like one."""
 C = TypeVar("C", bound="Component")
+Id = TypeVar("Id", bound=int)
 V = TypeVar("V")
 
-GAME = 0
+GAME = Entity(0)
 """The entity that holds what exists once: the clock, the pools, the result."""
+NOBODY = FigureId(GAME)
+"""Stands where no figure is meant."""
 
 _readers: dict[type[Any], list[object]] = {}
 """The cached functions that read each kind of component."""
 _read_by: dict[object, tuple[type[Component], ...]] = {}
 """The kinds of component that each cached function reads."""
 _NO_READERS: tuple[object, ...] = ()
-_NOTHING: dict[int, Any] = {}
+_NOTHING: dict[Entity, Any] = {}
 """The table of a kind that was never written."""
 _STALE: Any = object()
 """Stands for a value that has to be worked out."""
@@ -40,7 +47,7 @@ class Component(msgspec.Struct, frozen=True, gc=False):
 class Snapshot(msgspec.Struct, frozen=True, gc=False):
     """The whole World at one moment; restoring it is as cheap as taking it."""
 
-    tables: dict[type[Component], dict[int, Component]]
+    tables: dict[type[Component], dict[Entity, Component]]
     next_id: int
 
 
@@ -53,20 +60,20 @@ class World:
     def __init__(self, lore: Any = None) -> None:
         self.lore = lore
         """What the ids in the World refer to: content that never changes, shared by all copies and never saved."""
-        self._tables: dict[type[Component], dict[int, Component]] = _Tables()
+        self._tables: dict[type[Component], dict[Entity, Component]] = _Tables()
         self._own: set[type[Component]] = set()
         self._next = GAME + 1
         self.fresh: dict[object, Any] = {}
         """Values of cached functions that no write has touched since."""
-        self.memo: dict[object, tuple[tuple[dict[int, Component], ...], Any]] | None = None
+        self.memo: dict[object, tuple[tuple[dict[Entity, Component], ...], Any]] | None = None
         """The last value of each cached function and the tables that it was worked out from, for a World that may come
         back to what it was; None where time only goes on."""
 
-    def get(self, kind: type[C], entity: int) -> C:
+    def get(self, kind: type[C], entity: Entity) -> C:
         """The component of an entity that must have it; KeyError otherwise."""
         return self._tables[kind][entity]  # type: ignore[return-value]
 
-    def find(self, kind: type[C], entity: int) -> C | None:
+    def find(self, kind: type[C], entity: Entity) -> C | None:
         """The component of an entity, or None."""
         return self._tables[kind].get(entity)  # type: ignore[return-value]
 
@@ -74,21 +81,26 @@ class World:
         """The component that exists once in the game."""
         return self._tables[kind][GAME]  # type: ignore[return-value]
 
-    def each(self, kind: type[C]) -> ItemsView[int, C]:
-        """All (entity, component) pairs of one kind, in the order in which they were first set."""
+    @overload
+    def each(self, kind: type[C]) -> ItemsView[Entity, C]: ...
+    @overload
+    def each(self, kind: type[C], of: Callable[[Entity], Id]) -> ItemsView[Id, C]: ...
+    def each(self, kind: type[C], of: object = None) -> ItemsView[Any, C]:
+        """All (entity, component) pairs of one kind, in the order in which they were first set; `of` says to the reader
+        what carries them: `each(Order, FigureId)`."""
         return self._tables[kind].items()  # type: ignore[return-value]
 
-    def set(self, entity: int, component: Component) -> None:
+    def set(self, entity: Entity, component: Component) -> None:
         """Write one component; the only way in."""
         kind = type(component)
         self._written(kind)[entity] = component
 
-    def drop(self, kind: type[Component], entity: int) -> None:
+    def drop(self, kind: type[Component], entity: Entity) -> None:
         """Take one component away; nothing happens when it is not there."""
         if entity in self._tables[kind]:
             del self._written(kind)[entity]
 
-    def _written(self, kind: type[Component]) -> dict[int, Component]:
+    def _written(self, kind: type[Component]) -> dict[Entity, Component]:
         """The World's own table of a kind, to be written now; what was worked out from it holds no longer."""
         fresh = self.fresh
         for reader in _readers.get(kind, _NO_READERS):
@@ -100,15 +112,15 @@ class World:
         table = self._tables[kind] = self._tables[kind].copy()
         return table
 
-    def create(self, *components: Component) -> int:
+    def create(self, *components: Component) -> Entity:
         """A new entity with these components; returns its id."""
-        entity = self._next
+        entity = Entity(self._next)
         self._next += 1
         for component in components:
             self.set(entity, component)
         return entity
 
-    def destroy(self, entity: int) -> None:
+    def destroy(self, entity: Entity) -> None:
         """Drop every component of an entity."""
         for kind in [kind for kind, table in self._tables.items() if entity in table]:
             self.drop(kind, entity)
@@ -163,10 +175,10 @@ class World:
         return digest.hexdigest()
 
 
-class _Tables(dict[type[Component], dict[int, Component]]):
+class _Tables(dict[type[Component], dict[Entity, Component]]):
     """The tables by kind; one that was never written reads as empty."""
 
-    def __missing__(self, kind: type[Component]) -> dict[int, Component]:
+    def __missing__(self, kind: type[Component]) -> dict[Entity, Component]:
         self[kind] = _NOTHING
         return _NOTHING
 
@@ -194,12 +206,12 @@ def derived(*reads: Reading) -> Callable[[Callable[[World], V]], Callable[[World
     return wrap
 
 
-def derived_of(*reads: Reading) -> Callable[[Callable[[World, int], V]], Callable[[World, int], V]]:
-    """Cache a pure function of the World and an entity in the same way."""
+def derived_of(*reads: Reading) -> Callable[[Callable[[World, Id], V]], Callable[[World, Id], V]]:
+    """Cache a pure function of the World and an entity, or a mask, in the same way."""
     kinds = _kinds(reads)
 
-    def wrap(function: Callable[[World, int], V]) -> Callable[[World, int], V]:
-        def cached(world: World, entity: int) -> V:
+    def wrap(function: Callable[[World, Id], V]) -> Callable[[World, Id], V]:
+        def cached(world: World, entity: Id) -> V:
             known = world.fresh.get(cached)
             if known is None:
                 known = _renewed(world, cached, kinds, _no_values)
@@ -242,5 +254,5 @@ def _renewed(world: World, cached: object, kinds: tuple[type[Component], ...], f
     return value
 
 
-def _no_values(world: World) -> dict[int, Any]:
+def _no_values(world: World) -> dict[Any, Any]:
     return {}

@@ -13,7 +13,7 @@ from game.kernel.journal import Checkpoint, JournalEntry, Unreadable
 from game.kernel.luck import Numbers
 from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Request
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, FigureId, World
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -53,7 +53,7 @@ class Over(Component, frozen=True):
 class Owned(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """An ability together with the entity that has it at this moment."""
 
-    figure: int
+    figure: FigureId
     ability: A
 
 

@@ -30,7 +30,7 @@ from game.kernel.luck import seed_from
 from game.kernel.published import never_heard
 from game.kernel.registry import HOOK, STAGE, Hook, Part, registry, rule
 from game.kernel.rule_book import ComposeError, RuleBook, hooks_by_event, pick
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
 from game.modules.rule_options import options_in_force
 from game.rules.overlord.card_trigger import card_triggers
@@ -59,12 +59,7 @@ from game.state.components.components import (
     Threat,
 )
 from game.state.game_data import GameData
-from game.state.queries.figures import (
-    abilities_by_kind,
-    ability_kinds,
-    heroes_on_board,
-    monsters,
-)
+from game.state.queries.figures import abilities_by_kind, ability_kinds, heroes_on_board, monsters
 from game.state.rule_options import EXTRA_CONQUEST
 from game.state.slugs import SLUGS
 from game.state.tagged_union import tagged_union
@@ -107,7 +102,7 @@ def owners(world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
     if hook.owner == "attack":
         attack = getattr(event, "attack", event)
         held = [ability for ability in getattr(attack, "abilities", ()) if isinstance(ability, kind)]
-        return _counted(getattr(attack, "by", 0), held)
+        return _counted(getattr(attack, "by", NOBODY), held)
     if kind not in ability_kinds(world):
         return ()
     if hook.owner == "any":
@@ -116,11 +111,11 @@ def owners(world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
             for figure in sorted((*heroes_on_board(world), *monsters(world)))
             for owned in _counted(figure, abilities_by_kind(world, figure).get(kind, ()))
         ]
-    figure = getattr(event, hook.owner or "figure", 0)
+    figure = getattr(event, hook.owner or "figure", NOBODY)
     return _counted(figure, abilities_by_kind(world, figure).get(kind, ())) if figure else ()
 
 
-def _counted(figure: int, held: Sequence[Any]) -> list[Owned[Any]]:
+def _counted(figure: FigureId, held: Sequence[Any]) -> list[Owned[Any]]:
     if len(held) < 2:
         return [Owned(figure, ability) for ability in held]
     kinds: list[type] = [type(ability) for ability in held]

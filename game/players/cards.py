@@ -7,7 +7,7 @@ from typing import Any
 
 from game.board.grid import bits
 from game.content.models import OverlordCard
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.modules.altar import purposes as altar_purposes
 from game.players.evaluation import Evaluation
 from game.rules.overlord.figure_pool import figures_left
@@ -20,14 +20,7 @@ from game.rules.turn.rounds import waiting_heroes
 from game.state.components.components import Monster
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd
-from game.state.queries.figures import (
-    armour_of,
-    heroes_on_board,
-    is_hero,
-    max_wounds,
-    monsters,
-    speed_of,
-)
+from game.state.queries.figures import armour_of, heroes_on_board, is_hero, max_wounds, monsters, speed_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, ChooseDoor, ChooseSpace
 
@@ -167,7 +160,7 @@ def score_of_space(seen: Evaluation, request: ChooseSpace, answer: int) -> float
         return 1.0
     if request.purpose == purposes.CHOOSE_SPACE:
         return float(likely_caught(world, answer))
-    if request.purpose == purposes.SHIFT_TO and not is_hero(world, request.subject):
+    if request.purpose == purposes.SHIFT_TO and not is_hero(world, FigureId(request.subject)):
         return -float(away(world, 1 << answer))
     return 0.0
 
@@ -179,7 +172,7 @@ def score_of_amount(seen: Evaluation, request: ChooseAmount, answer: int) -> flo
     if request.purpose != purposes.PAY_THREAT or not request.subject:
         return 0.0
     there = threat_of(seen.world) - card_tax(seen.world)
-    return -abs(answer - min(float(armour_of(seen.world, request.subject)), there))
+    return -abs(answer - min(float(armour_of(seen.world, FigureId(request.subject))), there))
 
 
 def score_of_door(seen: Evaluation, request: ChooseDoor, answer: int) -> float:

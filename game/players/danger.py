@@ -7,7 +7,7 @@ from math import erfc, sqrt
 
 from game.board.going import Going, union
 from game.board.grid import bits
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.combat.attack_forecast import attack_forecast as preview
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.combat.exact_odds import exact_odds
@@ -16,13 +16,7 @@ from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, sight, steps
-from game.state.queries.figures import (
-    abilities_of,
-    hero_card,
-    monsters,
-    speed_of,
-    wounds_left,
-)
+from game.state.queries.figures import abilities_of, hero_card, monsters, speed_of, wounds_left
 
 SHOT = 5
 """Distance at which a monster's shot still hits as a rule."""
@@ -45,7 +39,7 @@ class Danger:
         self._blows: dict[tuple[int, int], float] = {}
         self._prices: dict[tuple[int, int], float] = {}
 
-    def _zone(self, monster: int) -> int:
+    def _zone(self, monster: FigureId) -> int:
         """The spaces on which a monster may strike in its next activation."""
         world, own = self.world, covered_spaces(self.world, monster)
         going = Going(enterable(world, monster) | own, dear_for(world, monster))
@@ -59,7 +53,7 @@ class Danger:
             seen |= sight(world).row(space) & board(world).within(1 << space, SHOT)
         return seen
 
-    def blow(self, monster: int, hero: int) -> float:
+    def blow(self, monster: FigureId, hero: FigureId) -> float:
         """The wounds to be expected of a monster's attacks on a hero in one activation."""
         key = monster, hero
         if key not in self._blows:
@@ -71,7 +65,7 @@ class Danger:
             self._blows[key] = exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
         return self._blows[key]
 
-    def price(self, hero: int, space: int) -> float:
+    def price(self, hero: FigureId, space: int) -> float:
         """What it may cost a hero, in wounds, to stand on a space through the overlord's turn."""
         key = hero, space
         if key not in self._prices:

@@ -7,33 +7,15 @@ from typing import Any
 
 from game.board.going import Going
 from game.board.grid import bits
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.players.danger import Danger
 from game.rules.combat.attack_targets import attack_kind_of, weapons
 from game.rules.movement.steps import dear_for, enterable
-from game.state.components.components import (
-    Door,
-    Item,
-    Keys,
-    Revealed,
-)
+from game.state.components.components import Door, Item, Keys, Revealed
 from game.state.events.attack import FISTS
 from game.state.game_data import board, catalog, game_data
-from game.state.queries.board_queries import (
-    covered_spaces,
-    crowd,
-    sight,
-    steps,
-)
-from game.state.queries.figures import (
-    heroes_on_board,
-    is_hero,
-    max_wounds,
-    monsters,
-    side_of,
-    trait,
-    wounds_left,
-)
+from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
+from game.state.queries.figures import heroes_on_board, is_hero, max_wounds, monsters, side_of, trait, wounds_left
 
 FAR = 200
 """More steps than any road has."""
@@ -60,7 +42,7 @@ def ways_on(world: World) -> int:
     return goals & ~crowd(world).monsters
 
 
-def doors_to_open(world: World) -> list[int]:
+def doors_to_open(world: World) -> list[Entity]:
     """Closed doors behind which lies what was never seen, and to which there is a key."""
     shown, keys = world.the(Revealed).areas, world.the(Keys).colours
     found = []
@@ -72,7 +54,7 @@ def doors_to_open(world: World) -> list[int]:
     return found
 
 
-def shaken(world: World, hero: int) -> bool:
+def shaken(world: World, hero: FigureId) -> bool:
     """Whether another round of blows could be a hero's last."""
     return wounds_left(world, hero) <= max(BLOW, max_wounds(world, hero) // 3)
 
@@ -86,7 +68,7 @@ def posts(world: World, kind: str, *, side: str) -> int:
     return mask
 
 
-def posts_against(world: World, foe: int, kind: str) -> int:
+def posts_against(world: World, foe: FigureId, kind: str) -> int:
     """Spaces from which one foe may be attacked: next to it, or in sight and in good range."""
     own = covered_spaces(world, foe)
     if kind == "melee":
@@ -97,12 +79,12 @@ def posts_against(world: World, foe: int, kind: str) -> int:
     return mask & board(world).within(own, GOOD_SHOT) & ~own
 
 
-def best_weapon(world: World, hero: int) -> int:
+def best_weapon(world: World, hero: FigureId) -> Entity:
     """The weapon worn with the most dice, the hero's own power dice among them."""
     return max(weapons(world, hero), key=lambda weapon: (power_of(world, hero, weapon), -weapon), default=FISTS)
 
 
-def power_of(world: World, hero: int, weapon: int) -> int:
+def power_of(world: World, hero: FigureId, weapon: Entity) -> int:
     """Dice of an attack with a weapon."""
     if weapon == FISTS:
         return 1
@@ -132,7 +114,7 @@ class Evaluation:
         known: Danger = self.once("danger", lambda: Danger(self.world))
         return known
 
-    def layers(self, figure: int, goals: int) -> list[int]:
+    def layers(self, figure: FigureId, goals: int) -> list[int]:
         """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c points away."""
         known = self._layers.get((figure, goals))
         if known is None:
@@ -141,7 +123,7 @@ class Evaluation:
             known = self._layers[figure, goals] = steps(world).flood(goals, FAR, going.back)
         return known
 
-    def to_foes(self, figure: int) -> list[int]:
+    def to_foes(self, figure: FigureId) -> list[int]:
         """The layers to free spaces from which the figure has an enemy before it."""
         world = self.world
         if is_hero(world, figure):
@@ -150,10 +132,10 @@ class Evaluation:
             kind, side = attack_kind_of(world, figure, FISTS), side_of(world, figure)
         return self.layers(figure, posts(world, kind, side=side) & ~crowd(world).everyone)
 
-    def to_new(self, hero: int) -> list[int]:
+    def to_new(self, hero: FigureId) -> list[int]:
         """The layers to where a door into the unknown can be opened."""
         return self.layers(hero, ways_on(self.world))
 
-    def foes_away(self, figure: int) -> int:
+    def foes_away(self, figure: FigureId) -> int:
         """Steps to the nearest such space."""
         return steps_from(self.to_foes(figure), covered_spaces(self.world, figure))

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.modules.altar.treachery.state import dark_kind
 from game.players.goals import detours, goals
 from game.rules.combat.attack_targets import attack_kind_of
 from game.rules.movement.steps import dear_for, enterable
 from game.state.components.components import Marker
-from game.state.queries.board_queries import (
-    active_glyphs,
-    covered_spaces,
-    crowd,
-    steps,
-)
+from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, steps
 from game.state.terrain import pits
 
 STEP = 0.7
@@ -34,7 +29,7 @@ class GoalMap:
     """How much a hero likes each space for what he wants to get at: what the best goal is worth, less the way there;
     things beside the way count for as long a way round as they are worth."""
 
-    def __init__(self, world: World, hero: int, weapon: int) -> None:
+    def __init__(self, world: World, hero: FigureId, weapon: Entity) -> None:
         kind = attack_kind_of(world, hero, weapon)
         self._steps = steps(world)
         ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)

@@ -6,17 +6,11 @@ import re
 from collections.abc import Iterator
 
 from game.board.grid import bits
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import needed, spots
 from game.players.evaluation import doors_to_open, posts_against
-from game.state.components.components import (
-    Coins,
-    Door,
-    Marker,
-    Monster,
-    Position,
-)
+from game.state.components.components import Coins, Door, Marker, Monster, Position
 from game.state.game_data import board, game_data
 from game.state.movers import movers_in_play
 from game.state.queries.board_queries import covered_spaces, crowd
@@ -47,7 +41,7 @@ FRIENDS_OWN = 4.0
 """What a thing is worth less when a friend is nearer to it."""
 
 
-def last_foe(world: World, monster: int) -> bool:
+def last_foe(world: World, monster: FigureId) -> bool:
     """Whether the quest is won by killing this monster: heroes know it by its name, of which each word stands in the
     goal of the quest."""
     named = world.get(Monster, monster).named
@@ -64,7 +58,7 @@ def calm(world: World) -> bool:
     return 2 * close <= len(heroes_on_board(world))
 
 
-def goals(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
+def goals(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what wins the quest: keys, doors, the last foe, the work that ends it."""
     yield from _keys(world, hero)
     for action, mask in _tasks(world):
@@ -80,7 +74,7 @@ def goals(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
             yield FOE_FIRST, posts_against(world, foe, kind)
 
 
-def detours(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
+def detours(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what lies beside the way: how long a way round each is worth."""
     for _, thing in world.each(Marker):
         worth = _altar(world, hero, thing) if thing.kind == "altar" else SIDE.get(thing.kind, 0.0)
@@ -93,7 +87,7 @@ def detours(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
         yield FOE, posts_against(world, foe, kind)
 
 
-def _keys(world: World, hero: int) -> Iterator[tuple[float, int]]:
+def _keys(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     for _, thing in world.each(Marker):
         if thing.kind == "runekey":
             yield KEY - 2 * _left_to_a_friend(world, hero, thing.space), 1 << thing.space
@@ -109,7 +103,7 @@ def _doors(world: World) -> Iterator[tuple[float, int]]:
         yield OTHER_DOOR if count else DOOR, reach
 
 
-def _left_to_a_friend(world: World, hero: int, space: int) -> float:
+def _left_to_a_friend(world: World, hero: FigureId, space: int) -> float:
     """What a thing is worth less when a friend is nearer to it."""
     far = min((board(world).distance(space, own) for own in bits(covered_spaces(world, hero))), default=0)
     friends = (each for each in heroes_on_board(world) if each != hero)
@@ -119,7 +113,7 @@ def _left_to_a_friend(world: World, hero: int, space: int) -> float:
     return FRIENDS_OWN if nearer else 0.0
 
 
-def _altar(world: World, hero: int, thing: Marker) -> float:
+def _altar(world: World, hero: FigureId, thing: Marker) -> float:
     """A good altar that the hero can pay for and that still works."""
     entry, use = game_data(world).quest.altars[thing.id], altar_use(world, thing.id)
     dead = use.out or (entry.once and use.times)
@@ -135,7 +129,7 @@ def _tasks(world: World) -> Iterator[tuple[str, int]]:
                 yield action, mask
 
 
-def worth_of_task(world: World, hero: int, action: str) -> float:
+def worth_of_task(world: World, hero: FigureId, action: str) -> float:
     """What a prolonged action is worth by what it promises: the victory, a wall stopped while one is on the map, or in
     one turn conquest or what can be done again. A hero who has no die for it leaves all but the victory to others."""
     entry = game_data(world).quest.prolonged[action]

@@ -10,7 +10,7 @@ from game.board.footprint import NOT_PLACED, Stance
 from game.board.grid import bits
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request
-from game.kernel.store import GAME
+from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.treachery.state import ChooseGlyph
@@ -25,20 +25,10 @@ from game.players.random_player import RandomPlayer
 from game.players.shopping import score_of_purchase, score_of_receiving
 from game.players.treachery import score_of_glyph, score_of_plot
 from game.rules.overlord.overlord_cards import PlayCard
-from game.state.components.components import (
-    OVERLORD,
-    HeroTurn,
-    Position,
-    Round,
-)
+from game.state.components.components import OVERLORD, HeroTurn, Position, Round
 from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import covered_spaces, crowd
-from game.state.queries.figures import (
-    fatigue_left,
-    in_town,
-    is_hero,
-    wounds_left,
-)
+from game.state.queries.figures import fatigue_left, in_town, is_hero, wounds_left
 from game.state.queries.view import masked_world
 from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
@@ -130,8 +120,10 @@ def _score_for(request: Request[Any]) -> Score | None:
 def _yes(seen: Evaluation, request: YesNo, answer: bool) -> float:
     """Almost everything offered is worth having; fatigue for dice as long as some is left."""
     world = seen.world
-    if request.purpose in (purposes.FATIGUE_DIE, altar_purposes.PROGRESS_DIE) and is_hero(world, request.subject):
-        return float(answer == (fatigue_left(world, request.subject) > KEPT_FATIGUE))
+    if request.purpose in (purposes.FATIGUE_DIE, altar_purposes.PROGRESS_DIE) and is_hero(
+        world, FigureId(request.subject)
+    ):
+        return float(answer == (fatigue_left(world, FigureId(request.subject)) > KEPT_FATIGUE))
     return float(answer)
 
 
@@ -165,7 +157,7 @@ def _place(seen: Evaluation, request: PlaceFigure, answer: Stance) -> float:
     return -float(min(board(world).distance(answer.anchor, hero) for hero in heroes))
 
 
-def _figure(seen: Evaluation, request: ChooseFigure, answer: int) -> float:
+def _figure(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:
     """The weakest of the other side, one's own strongest, rather than none."""
     world = seen.world
     if not answer:
@@ -178,7 +170,7 @@ def _figure(seen: Evaluation, request: ChooseFigure, answer: int) -> float:
     return float(wounds_left(world, answer)) * (1 if mine else -1)
 
 
-def _next(seen: Evaluation, request: ChooseHero, answer: int) -> float:
+def _next(seen: Evaluation, request: ChooseHero, answer: FigureId) -> float:
     """Who can fight goes first, the strongest before the others; those who are not there yet come after."""
     world = seen.world
     if in_town(world, answer) or world.find(Position, answer) is None:

@@ -6,60 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.board.grid import bits
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.modules.altar.prolonged.work import CONCENTRATE, workable_actions
-from game.players.evaluation import (
-    ENOUGH,
-    FAR,
-    RICHES,
-    Evaluation,
-    doors_to_open,
-    shaken,
-    steps_from,
-)
+from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import calm, worth_of_task
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
-from game.players.retreat import (
-    WAY_IN,
-    can_flee,
-    can_heal,
-    potions,
-    recovering,
-    to_refuge,
-)
+from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
 from game.rules.combat.attack_forecast import attack_forecast as preview
 from game.rules.combat.exact_odds import exact_odds
-from game.state.components.components import (
-    Coins,
-    HeroTurn,
-    Item,
-    Marker,
-    Monster,
-    Order,
-    Position,
-    Revealed,
-    Round,
-)
+from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import (
-    active_glyphs,
-    covered_spaces,
-    crowd,
-    steps,
-)
-from game.state.queries.figures import (
-    fatigue_left,
-    heroes,
-    in_town,
-    max_wounds,
-    monsters,
-    speed_of,
-    worn,
-    wounds_left,
-)
+from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, steps
+from game.state.queries.figures import fatigue_left, heroes, in_town, max_wounds, monsters, speed_of, worn, wounds_left
 
 TRIP = 3
 DARK = 5.0
@@ -74,7 +35,7 @@ def score_of_hero_line(seen: Evaluation, request: Any, line: Any) -> float:
     return float(line.worth) if score is None else score(seen, request.who, line)
 
 
-def _declare(seen: Evaluation, hero: int, line: Any) -> float:
+def _declare(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     action = str(line.action)
     if in_town(world, hero):
@@ -95,7 +56,7 @@ def _declare(seen: Evaluation, hero: int, line: Any) -> float:
     return 60.0 + best.get(action, -99.0) / 4
 
 
-def _foes_at_glyph(seen: Evaluation, hero: int) -> bool:
+def _foes_at_glyph(seen: Evaluation, hero: FigureId) -> bool:
     """Whether somebody can be struck from near the glyph by which the hero will come back."""
     world = seen.world
     ways = fair_glyphs(world) or active_glyphs(world)
@@ -105,7 +66,7 @@ def _foes_at_glyph(seen: Evaluation, hero: int) -> bool:
     return steps_from(seen.to_foes(hero), 1 << best) < speed_of(world, hero)
 
 
-def _half(seen: Evaluation, hero: int, line: Any) -> float:
+def _half(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if line.half == CONCENTRATE:
         return 42.0
@@ -119,7 +80,7 @@ def _half(seen: Evaluation, hero: int, line: Any) -> float:
     return 30.0 if line.half == "move" else 5.0
 
 
-def _strike(seen: Evaluation, hero: int, line: Any) -> float:
+def _strike(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     target = crowd(world).at.get(line.target)
     if target is None or world.find(Monster, target) is None:
@@ -129,7 +90,7 @@ def _strike(seen: Evaluation, hero: int, line: Any) -> float:
     return 45.0 + 5 * chance.hit + 25 * prize * chance.kill + chance.mean_wounds
 
 
-def _walk(seen: Evaluation, hero: int, line: Any) -> float:
+def _walk(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if in_town(world, hero):
         return -10.0
@@ -147,7 +108,7 @@ def _walk(seen: Evaluation, hero: int, line: Any) -> float:
     return ahead + here - there if there < here else -5.0
 
 
-def _heading(seen: Evaluation, hero: int) -> int:
+def _heading(seen: Evaluation, hero: FigureId) -> int:
     """The space that the hero makes for with the points that he has: to strike from, or to end on."""
     world, turn = seen.world, seen.world.the(HeroTurn)
     state = (hero, world.the(Round).number, turn.attacks, crowd(world).monsters, world.the(Revealed).areas)
@@ -158,7 +119,7 @@ def _heading(seen: Evaluation, hero: int) -> int:
     return goal
 
 
-def _best_course(seen: Evaluation, hero: int, turn: HeroTurn) -> int:
+def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> int:
     now = planned_turn(seen, hero)
     if turn.attacks:
         spare = max(0, fatigue_left(seen.world, hero) - ENOUGH)
@@ -169,7 +130,7 @@ def _best_course(seen: Evaluation, hero: int, turn: HeroTurn) -> int:
     return now.best_end(covered_spaces(seen.world, hero), turn.points)[1]
 
 
-def _spend_fatigue(seen: Evaluation, hero: int, line: Any) -> float:
+def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     turn = world.the(HeroTurn)
     if turn.points == 0 and _thirsty(world, hero):
@@ -186,24 +147,24 @@ def _spend_fatigue(seen: Evaluation, hero: int, line: Any) -> float:
     return 61.0 if stays is None or goes.value > stays.value + FATIGUE * spare else -5.0
 
 
-def _by_fatigue(seen: Evaluation, hero: int) -> bool:
+def _by_fatigue(seen: Evaluation, hero: FigureId) -> bool:
     """Whether fatigue alone brings a shaken hero to a glyph and away."""
     world = seen.world
     off = steps_from(to_refuge(seen, hero), covered_spaces(world, hero))
     return not in_town(world, hero) and can_heal(world, hero) and off + WAY_IN <= fatigue_left(world, hero)
 
 
-def _hurt(world: World, hero: int) -> bool:
+def _hurt(world: World, hero: FigureId) -> bool:
     return 2 * wounds_left(world, hero) <= max_wounds(world, hero)
 
 
-def _thirsty(world: World, hero: int) -> bool:
+def _thirsty(world: World, hero: FigureId) -> bool:
     """Whether a healing potion is at hand, needed, and not yet drunk in this turn."""
     at_hand = any(item.card == "healing_potion" for _, item in worn(world, hero))
     return at_hand and _hurt(world, hero) and not world.the(HeroTurn).drank
 
 
-def _drink(seen: Evaluation, hero: int, line: Any) -> float:
+def _drink(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     card = world.get(Item, line.item).card
     if card == "healing_potion":
@@ -211,7 +172,7 @@ def _drink(seen: Evaluation, hero: int, line: Any) -> float:
     return 25.0 if fatigue_left(world, hero) == 0 else -5.0
 
 
-def _door(seen: Evaluation, hero: int, line: Any) -> float:
+def _door(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if line.door not in doors_to_open(world):
         return -5.0
@@ -220,7 +181,7 @@ def _door(seen: Evaluation, hero: int, line: Any) -> float:
     return 65.0 if seen.foes_away(hero) > speed_of(world, hero) else 44.0
 
 
-def party_gathered(world: World, hero: int) -> bool:
+def party_gathered(world: World, hero: FigureId) -> bool:
     """Whether a door may be opened: enough of the others stand near, or nothing else stirs."""
     others = [other for other in heroes(world) if other != hero]
     here = world.get(Position, hero).anchor
@@ -232,7 +193,7 @@ def party_gathered(world: World, hero: int) -> bool:
     return 2 * len(ready) >= len(others) or not monsters(world)
 
 
-def _order(seen: Evaluation, hero: int, line: Any) -> float:
+def _order(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if world.find(Order, hero) is not None:
         return -5.0
@@ -244,12 +205,12 @@ def _order(seen: Evaluation, hero: int, line: Any) -> float:
     return likes.get(str(line.order), 5.0)
 
 
-def _equip(seen: Evaluation, hero: int, line: Any) -> float:
+def _equip(seen: Evaluation, hero: FigureId, line: Any) -> float:
     """Only what is worn besides: nothing goes off for it."""
     return -5.0 if line.away or line.off else 90.0
 
 
-def _glyph(seen: Evaluation, hero: int, line: Any) -> float:
+def _glyph(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if line.to < 0:
         rich = world.get(Coins, hero).amount >= RICHES
@@ -260,7 +221,7 @@ def _glyph(seen: Evaluation, hero: int, line: Any) -> float:
     return 30.0 + goal_map_of(seen, hero).at(line.to) / 2 - dark
 
 
-def _glyph_ahead(seen: Evaluation, hero: int) -> bool:
+def _glyph_ahead(seen: Evaluation, hero: FigureId) -> bool:
     """Whether the way on leads through town: no space beside this one is as good as another glyph."""
     world, slope = seen.world, goal_map_of(seen, hero)
     own = covered_spaces(world, hero)
@@ -270,7 +231,7 @@ def _glyph_ahead(seen: Evaluation, hero: int) -> bool:
     return bool(fair & own) and beside < here < max((slope.at(space) for space in bits(fair & ~own)), default=0.0)
 
 
-def _shopping(seen: Evaluation, hero: int, line: Any) -> float:
+def _shopping(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     spare = world.the(HeroTurn).points > TRIP
     if recovering(world, hero) and not potions(world, hero) and not world.the(HeroTurn).drank:
@@ -278,11 +239,11 @@ def _shopping(seen: Evaluation, hero: int, line: Any) -> float:
     return 95.0 if world.get(Coins, hero).amount >= worth_a_trip(world, hero) and spare else -5.0
 
 
-def _work(seen: Evaluation, hero: int, line: Any) -> float:
+def _work(seen: Evaluation, hero: FigureId, line: Any) -> float:
     return 75.0 if worth_of_task(seen.world, hero, line.action) else -5.0
 
 
-def _jump(seen: Evaluation, hero: int, line: Any) -> float:
+def _jump(seen: Evaluation, hero: FigureId, line: Any) -> float:
     """Over a pit that lies in the way."""
     world = seen.world
     slope = goal_map_of(seen, hero)
@@ -290,12 +251,12 @@ def _jump(seen: Evaluation, hero: int, line: Any) -> float:
     return 19.0 if gain >= STEP * PIT and not can_flee(seen, hero, running=False) else -5.0
 
 
-def _take(seen: Evaluation, hero: int, line: Any) -> float:
+def _take(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     return 95.0 if world.find(Marker, line.thing) is not None else 0.0
 
 
-_LINES: Mapping[str, Callable[[Evaluation, int, Any], float]] = {
+_LINES: Mapping[str, Callable[[Evaluation, FigureId, Any], float]] = {
     "TakeMarker": _take,
     "Equip": _equip,
     "Declare": _declare,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.modules.altar.abilities.leap import leaps, victims
 from game.players.evaluation import FAR, Evaluation, steps_from
 from game.rules.combat.attack_targets import targets
@@ -29,7 +29,7 @@ def score_of_monster_line(seen: Evaluation, request: Any, line: Any) -> float:
     return 0.0 if name == "EndActivation" else -10.0
 
 
-def _sacrifice(world: World, monster: int) -> float:
+def _sacrifice(world: World, monster: FigureId) -> float:
     """An altar is worth a common monster that has struck, or has nobody to strike."""
     active = world.find(Activation, GAME)
     idle = active is None or not active.attacks or not targets(world, monster)
@@ -41,7 +41,7 @@ def _prey(world: World, space: int) -> float:
     return -50.0 if hero is None else -float(wounds_left(world, hero) + armour_of(world, hero))
 
 
-def _leap(world: World, monster: int, landing: int) -> float:
+def _leap(world: World, monster: FigureId, landing: int) -> float:
     """The more enemies it passes the better, if it can still strike; two are worth more than a blow at one."""
     active = world.find(Activation, GAME)
     if active is None or not active.attacks or active.dazed:
@@ -51,7 +51,7 @@ def _leap(world: World, monster: int, landing: int) -> float:
     return 60.0 + 70.0 * (count - 1) if count else -5.0
 
 
-def _step(seen: Evaluation, monster: int, line: Any) -> float:
+def _step(seen: Evaluation, monster: FigureId, line: Any) -> float:
     """Nearer to a hero, as long as there is an attack to make and nobody in reach."""
     world = seen.world
     active = world.find(Activation, GAME)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.grid import bits
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.players.cards import card_worth, timely
 from game.players.evaluation import Evaluation
 from game.rules.overlord.power_cards import card_cost
@@ -50,7 +50,7 @@ def _discard(world: World, card: str) -> float:
     return 60.0 if helps and worth_of_card(world, card) < 20 else -5.0
 
 
-def _distance(world: World, figure: int) -> int:
+def _distance(world: World, figure: FigureId) -> int:
     heroes = list(bits(crowd(world).heroes))
     spaces = list(bits(covered_spaces(world, figure)))
     return min((board(world).distance(a, b) for a in spaces for b in heroes), default=0)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.board.going import Going
 from game.board.grid import bits
+from game.kernel.store import FigureId
 from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon
 from game.players.goal_map import TOP, GoalMap
 from game.players.goals import last_foe
@@ -80,7 +81,7 @@ class Aim(NamedTuple):
     posts: int
 
 
-def aims(seen: Evaluation, hero: int) -> list[Aim]:
+def aims(seen: Evaluation, hero: FigureId) -> list[Aim]:
     """The spaces from which the hero may strike somebody, best first."""
     world = seen.world
     weapon = best_weapon(world, hero)
@@ -108,7 +109,7 @@ def aims(seen: Evaluation, hero: int) -> list[Aim]:
     return sorted((each for each in found if each.worth > LITTLE), reverse=True)
 
 
-def _aim(seen: Evaluation, hero: int, foe: int, asked: AttackOdds, posts: int) -> Aim:
+def _aim(seen: Evaluation, hero: FigureId, foe: FigureId, asked: AttackOdds, posts: int) -> Aim:
     """A kill is worth the blows that the foe would have struck, part of its wounds a part of that."""
     world = seen.world
     chance = exact_odds(asked)
@@ -118,13 +119,13 @@ def _aim(seen: Evaluation, hero: int, foe: int, asked: AttackOdds, posts: int) -
     return Aim(prize * threat * (0.6 * chance.kill + 0.4 * part), chance.kill, foe, posts)
 
 
-def planned_turn(seen: Evaluation, hero: int) -> PlannedTurn:
+def planned_turn(seen: Evaluation, hero: FigureId) -> PlannedTurn:
     """The turn that a hero may make of it, worked out once."""
     known: PlannedTurn = seen.once(("turn", hero), lambda: PlannedTurn(seen, hero))
     return known
 
 
-def goal_map_of(seen: Evaluation, hero: int) -> GoalMap:
+def goal_map_of(seen: Evaluation, hero: FigureId) -> GoalMap:
     """What draws a hero on, worked out once."""
     known: GoalMap = seen.once(("slope", hero), lambda: GoalMap(seen.world, hero, best_weapon(seen.world, hero)))
     return known
@@ -133,7 +134,7 @@ def goal_map_of(seen: Evaluation, hero: int) -> GoalMap:
 class PlannedTurn:
     """What a hero can reach, and where he likes to be."""
 
-    def __init__(self, seen: Evaluation, hero: int) -> None:
+    def __init__(self, seen: Evaluation, hero: FigureId) -> None:
         self.seen = seen
         self.hero = hero
         self.world = seen.world

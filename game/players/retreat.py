@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from game.kernel.store import World
-from game.players.evaluation import (
-    FAR,
-    Evaluation,
-    shaken,
-    steps_from,
-)
+from game.kernel.store import FigureId, World
+from game.players.evaluation import FAR, Evaluation, shaken, steps_from
 from game.rules.turn.movement_points import free_points
 from game.state.components.components import Coins
 from game.state.queries.board_queries import active_glyphs, covered_spaces
-from game.state.queries.figures import (
-    fatigue_left,
-    hero_card,
-    hero_items,
-    in_town,
-    max_wounds,
-    speed_of,
-    wounds_left,
-)
+from game.state.queries.figures import fatigue_left, hero_card, hero_items, in_town, max_wounds, speed_of, wounds_left
 
 POTION = "healing_potion"
 PRICE = 50
@@ -31,12 +18,12 @@ CHASED = 6
 """Steps within which a foe makes him run."""
 
 
-def to_refuge(seen: Evaluation, hero: int) -> list[int]:
+def to_refuge(seen: Evaluation, hero: FigureId) -> list[int]:
     """The layers to the glyphs from which a hero can leave."""
     return seen.layers(hero, active_glyphs(seen.world))
 
 
-def can_flee(seen: Evaluation, hero: int, *, running: bool) -> bool:
+def can_flee(seen: Evaluation, hero: FigureId, *, running: bool) -> bool:
     """Whether a shaken hero who can be healed in town gets to a glyph in this turn and through it: `running` if he has
     still to declare."""
     world = seen.world
@@ -48,17 +35,17 @@ def can_flee(seen: Evaluation, hero: int, *, running: bool) -> bool:
     return off < FAR and off + WAY_IN <= reach
 
 
-def can_heal(world: World, hero: int) -> bool:
+def can_heal(world: World, hero: FigureId) -> bool:
     """Whether a hero has a healing potion, or the coins for one."""
     return potions(world, hero) > 0 or world.get(Coins, hero).amount >= PRICE
 
 
-def potions(world: World, hero: int) -> int:
+def potions(world: World, hero: FigureId) -> int:
     """How many healing potions a hero carries."""
     return sum(item.card == POTION for _, item in hero_items(world, hero))
 
 
-def recovering(world: World, hero: int) -> bool:
+def recovering(world: World, hero: FigureId) -> bool:
     """Whether a hero in town is hurt enough for a potion that he has or can buy."""
     return (
         in_town(world, hero) and 3 * wounds_left(world, hero) <= 2 * max_wounds(world, hero) and can_heal(world, hero)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.models import ItemCard as Card
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.players.evaluation import RICHES, Evaluation
 from game.rules.items.equipment import POTIONS, may_wear
 from game.rules.turn.orders import holds
@@ -47,7 +47,7 @@ def score_of_receiving(seen: Evaluation, request: Any, line: Any) -> float:
     return {"PackNew": 60.0, "DoneArranging": 50.0}.get(name, -5.0)
 
 
-def use_of(world: World, entity: int) -> float:
+def use_of(world: World, entity: Entity) -> float:
     """What an item does for the hero who has it, 0 to 10: dice for a weapon of his best trait, else by its price."""
     item = world.get(Item, entity)
     card = catalog(world).items[item.card]
@@ -56,7 +56,7 @@ def use_of(world: World, entity: int) -> float:
     return 1.0 if card.kind == "potion" else min(6.0, purchase_worth(card) / 120)
 
 
-def worth_a_trip(world: World, hero: int) -> int:
+def worth_a_trip(world: World, hero: FigureId) -> int:
     """The coins with which a hero goes shopping."""
     cards = (catalog(world).items[item.card] for _, item in hero_items(world, hero))
     return RICHES if any(card.deck in TIERS for card in cards) else WORTH_A_TRIP
@@ -67,7 +67,7 @@ def purchase_worth(card: Card) -> float:
     return float(card.cost or {"copper": 250, "silver": 500, "gold": 750}.get(card.deck, 1000))
 
 
-def _want(world: World, hero: int, card: Card) -> float:
+def _want(world: World, hero: FigureId, card: Card) -> float:
     owned = [catalog(world).items[item.card] for _, item in hero_items(world, hero)]
     kinds = [each.kind for each in owned]
     best = max(KINDS, key=lambda kind: trait(world, hero, kind))

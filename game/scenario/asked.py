@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.request import Request
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.scenario.words import (
     NOTHING,
@@ -43,7 +44,7 @@ def ask_words(names: ScenarioNames, request: Request[Any] | None) -> str:
 def seat_meant(names: ScenarioNames, who: str) -> str:
     """The seat that a letter or a seat's own name stands for."""
     entity = names.entity(who.strip())
-    return who.strip() if entity is None else seat_of(names.world, entity)
+    return who.strip() if entity is None else seat_of(names.world, FigureId(entity))
 
 
 def meant(table: Table, names: ScenarioNames, words: str) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.faults import did_you_mean
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.scenario.model import Scenario
 from game.scenario.words import ScenarioNames
@@ -46,7 +46,7 @@ def _space(names: ScenarioNames, letter: str, word: str) -> int:
     return space
 
 
-def names_of(world: World, owner: int) -> list[str]:
+def names_of(world: World, owner: FigureId) -> list[str]:
     """The names of the familiars that a figure has now."""
     held = (str(getattr(ability, "name", "")) for ability in abilities_of(world, owner) if ability.called("familiar"))
     return list(dict.fromkeys(held))

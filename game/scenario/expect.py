@@ -10,7 +10,7 @@ import msgspec
 
 from game.content.check import unplayable
 from game.content.faults import did_you_mean
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Stage, Table
 from game.rules.turn.movement_points import points_of
 from game.scenario import companions, laid_out, prolonged
@@ -26,36 +26,36 @@ from game.state.queries.board_queries import adjacent_mask, covered_spaces, sigh
 from game.state.requests.requests import Menu
 
 
-def _at(names: ScenarioNames, figure: int) -> Any:
+def _at(names: ScenarioNames, figure: FigureId) -> Any:
     place = names.world.find(c.Position, figure)
     return None if place is None else names.place(place.anchor)
 
 
-def _lies(names: ScenarioNames, figure: int) -> Any:
+def _lies(names: ScenarioNames, figure: FigureId) -> Any:
     return LIES[names.world.get(c.Position, figure).orientation]
 
 
-def _dead(names: ScenarioNames, figure: int) -> bool:
+def _dead(names: ScenarioNames, figure: FigureId) -> bool:
     world = names.world
     return world.find(c.Fallen, figure) is not None if f.is_hero(world, figure) else not f.on_board(world, figure)
 
 
-def _order(names: ScenarioNames, figure: int) -> str:
+def _order(names: ScenarioNames, figure: FigureId) -> str:
     order = names.world.find(c.Order, figure)
     return "none" if order is None else order.kind
 
 
-def _tokens(names: ScenarioNames, figure: int) -> dict[str, int]:
+def _tokens(names: ScenarioNames, figure: FigureId) -> dict[str, int]:
     tokens = names.world.find(c.Tokens, figure) or c.Tokens()
     return {kind: count for kind, count in msgspec.to_builtins(tokens).items() if count and kind != "type"}
 
 
-def _coins(names: ScenarioNames, figure: int) -> int:
+def _coins(names: ScenarioNames, figure: FigureId) -> int:
     return names.world.get(c.Coins, figure).amount
 
 
-def _cards(kind: str) -> Callable[[ScenarioNames, int], list[str]]:
-    def cards(names: ScenarioNames, figure: int) -> list[str]:
+def _cards(kind: str) -> Callable[[ScenarioNames, FigureId], list[str]]:
+    def cards(names: ScenarioNames, figure: FigureId) -> list[str]:
         return sorted(
             item.card
             for _, item in f.hero_items(names.world, figure)
@@ -65,21 +65,21 @@ def _cards(kind: str) -> Callable[[ScenarioNames, int], list[str]]:
     return cards
 
 
-def _skills(names: ScenarioNames, figure: int) -> list[str]:
+def _skills(names: ScenarioNames, figure: FigureId) -> list[str]:
     return sorted(skill.card for _, skill in names.world.each(c.Skill) if skill.hero == figure)
 
 
-def _exhausted(names: ScenarioNames, figure: int) -> list[str]:
+def _exhausted(names: ScenarioNames, figure: FigureId) -> list[str]:
     world = names.world
     cards = [world.find(c.Item, entity) or world.find(c.Skill, entity) for entity, _ in world.each(c.Exhausted)]
     return sorted(card.card for card in cards if card is not None and card.hero == figure)
 
 
-def _abilities(names: ScenarioNames, figure: int) -> list[str]:
+def _abilities(names: ScenarioNames, figure: FigureId) -> list[str]:
     return sorted(ability.ability for ability in f.abilities_of(names.world, figure))
 
 
-FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, int], Any]]] = {
+FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, FigureId], Any]]] = {
     "wounds": ("wounds left", lambda n, x: f.wounds_left(n.world, x)),
     "fatigue": ("fatigue left", lambda n, x: f.fatigue_left(n.world, x)),
     "at": ('"x,y" of its upper left space; "" when it is not on the board', lambda n, x: _at(n, x) or ""),
@@ -105,7 +105,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, int], Any]]] = {
     "turn_done": ("whether the hero has had his turn", lambda n, x: n.world.find(c.TurnDone, x) is not None),
 }
 """Fields of a figure: what they are, and how they are read."""
-MASKS: Mapping[str, tuple[str, bool, Callable[[World, int], int]]] = {
+MASKS: Mapping[str, tuple[str, bool, Callable[[World, FigureId], int]]] = {
     "sees": ('letters or "x,y" in its sight', True, sight_of),
     "does_not_see": ("those out of its sight", False, sight_of),
     "beside": ('letters or "x,y" adjacent to it', True, adjacent_mask),
@@ -197,7 +197,7 @@ def unmet(table: Table, names: ScenarioNames, wanted: Mapping[str, Any]) -> list
             if entity is None:
                 raise BadExpectation(f"{key} has not come onto the board")
             for field, inner in value.items():
-                faults += _figure(names, key, entity, field=field, wanted=inner)
+                faults += _figure(names, key, FigureId(entity), field=field, wanted=inner)
         else:
             known = [*POOLS, *LISTS, *names.known()]
             near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
@@ -213,7 +213,7 @@ def _differs(what: str, real: Any, wanted: Any) -> list[str]:
     return [] if real == wanted else [f"{what} is {real!r}, not {wanted!r}"]
 
 
-def _figure(names: ScenarioNames, letter: str, entity: int, *, field: str, wanted: Any) -> list[str]:
+def _figure(names: ScenarioNames, letter: str, entity: FigureId, *, field: str, wanted: Any) -> list[str]:
     what = f"{letter}.{field}"
     if field in FIELDS:
         return _differs(what, FIELDS[field][1](names, entity), wanted)
@@ -237,7 +237,7 @@ def _mask(names: ScenarioNames, word: str) -> int:
     entity = names.entity(word)
     if entity is None:
         raise BadExpectation(f'"{word}" is neither a letter nor "x,y"')
-    return covered_spaces(names.world, entity)
+    return covered_spaces(names.world, FigureId(entity))
 
 
 def _component(names: ScenarioNames, what: str, component: Component | None, wanted: Any) -> list[str]:

@@ -10,7 +10,7 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.content.faults import did_you_mean
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Seed, Stage
 from game.modules.altar.prolonged.state import Effort, Progress
 from game.modules.altar.treachery.state import DarkGlyph
@@ -28,12 +28,7 @@ from game.scenario.words import ENTITIES, SPACES, ScenarioNames
 from game.state.components import components as c
 from game.state.components.animated import Animated
 from game.state.game_data import GameData, catalog, game_data
-from game.state.queries.figures import (
-    abilities_of,
-    max_fatigue,
-    max_wounds,
-    speed_of,
-)
+from game.state.queries.figures import abilities_of, max_fatigue, max_wounds, speed_of
 
 TRAIT_DECKS = ("fighting", "subterfuge", "wizardry")
 TREASURES = ("copper", "silver", "gold", "relic")
@@ -140,12 +135,14 @@ def _put_hero(names: ScenarioNames, scenario: Scenario, letter: str, *, number: 
     if figure.monster:
         raise BadGiven(f"{letter} is a hero or a monster, not both")
     card = known(catalog(world).heroes, card_of(letter, figure), "hero").id
-    hero = world.create(
-        c.Hero(card, seats_of(scenario)[letter], number),
-        c.WoundsTaken(),
-        c.FatigueTaken(),
-        c.Tokens(),
-        c.Coins(figure.coins),
+    hero = FigureId(
+        world.create(
+            c.Hero(card, seats_of(scenario)[letter], number),
+            c.WoundsTaken(),
+            c.FatigueTaken(),
+            c.Tokens(),
+            c.Coins(figure.coins),
+        )
     )
     names.figures[letter] = hero
     if figure.training:
@@ -165,7 +162,7 @@ def _put_hero(names: ScenarioNames, scenario: Scenario, letter: str, *, number: 
         _called(names, skill, learned.name, exhausted=learned.exhausted)
 
 
-def _called(names: ScenarioNames, entity: int, name: str, *, exhausted: bool) -> None:
+def _called(names: ScenarioNames, entity: Entity, name: str, *, exhausted: bool) -> None:
     if name:
         names.things[name] = entity
     if exhausted:
@@ -185,9 +182,8 @@ def _put_monster(names: ScenarioNames, scenario: Scenario, drawing: ScenarioDraw
             names.waiting[letter] = anchor
             return
     number = 1 + sum(monster.card == card for _, monster in world.each(c.Monster))
-    names.figures[letter] = world.create(
-        c.Monster(card, figure.rank, figure.named, number), c.WoundsTaken(), c.Tokens()
-    )
+    monster = c.Monster(card, figure.rank, figure.named, number)
+    names.figures[letter] = FigureId(world.create(monster, c.WoundsTaken(), c.Tokens()))
 
 
 def _condition(names: ScenarioNames, letter: str, figure: ScenarioFigure) -> None:
@@ -280,7 +276,7 @@ def _opening(turn: ScenarioTurn, names: ScenarioNames) -> Opening:
     return Opening("overlord/act", (begun_by_overlord, _more(names, active, rest)))
 
 
-def _hero_turn(world: World, hero: int, turn: ScenarioTurn) -> c.HeroTurn:
+def _hero_turn(world: World, hero: FigureId, turn: ScenarioTurn) -> c.HeroTurn:
     """The turn as the declared action leaves it, but for points and attacks that the scenario says itself."""
     speed, action = speed_of(world, hero), turn.action
     points, attacks = (hero_actions.run_points(speed), 0) if action == "run" else (0, 0)
@@ -302,7 +298,7 @@ def _hero_turn(world: World, hero: int, turn: ScenarioTurn) -> c.HeroTurn:
     )
 
 
-def _activation(world: World, monster: int, turn: ScenarioTurn) -> c.Activation:
+def _activation(world: World, monster: FigureId, turn: ScenarioTurn) -> c.Activation:
     """The activation with the points and attacks said, or with all that the monster has where neither is."""
     if turn.points is None and turn.attacks is None:
         twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
@@ -314,11 +310,11 @@ def _more(names: ScenarioNames, component: Component, fields: Mapping[str, Any])
     return make_component(names, type(component).__name__, {**msgspec.to_builtins(component), **fields})
 
 
-def _letter(names: ScenarioNames, word: str) -> int:
+def _letter(names: ScenarioNames, word: str) -> FigureId:
     entity = names.entity(word)
     if entity is None:
         raise BadGiven(f'"{word}" is not a letter or name of this scenario{did_you_mean(word, names.known())}')
-    return entity
+    return FigureId(entity)
 
 
 def _set(names: ScenarioNames, owner: str, kind: str, fields: Any) -> None:

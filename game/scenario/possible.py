@@ -13,7 +13,7 @@ from game.board.grid import bits
 from game.content.counting import counted
 from game.content.faults import did_you_mean
 from game.content.quest import MarkerKind
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.items.equipment import may_wear, pack_holds
 from game.rules.overlord.figure_pool import figures_left
 from game.scenario.model import Scenario, ScenarioFigure
@@ -21,14 +21,7 @@ from game.scenario.words import ScenarioNames
 from game.state.components.components import Monster, Position
 from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import covered_spaces, steps
-from game.state.queries.figures import (
-    hero_items,
-    is_hero,
-    max_fatigue,
-    max_wounds,
-    size_of,
-    worn,
-)
+from game.state.queries.figures import hero_items, is_hero, max_fatigue, max_wounds, size_of, worn
 
 OF_HEROES = (
     "monkey",
@@ -87,8 +80,8 @@ def _places(names: ScenarioNames) -> Iterator[str]:
     """Each figure stands on floor with all its spaces, and on none of another's."""
     world = names.world
     called = {entity: letter for letter, entity in names.figures.items()}
-    taken: dict[int, int] = {}
-    for figure, place in world.each(Position):
+    taken: dict[int, FigureId] = {}
+    for figure, place in world.each(Position, FigureId):
         size = size_of(world, figure)
         shape = steps(world).footprint(size)
         if not shape.anchors(board(world).floor, place.orientation) >> place.anchor & 1:
@@ -100,7 +93,7 @@ def _places(names: ScenarioNames) -> Iterator[str]:
                 yield f"{called[other]} and {called[figure]} stand both on {names.place(space)}; move one of them"
 
 
-def _limits(world: World, letter: str, figure: ScenarioFigure, entity: int) -> Iterator[str]:
+def _limits(world: World, letter: str, figure: ScenarioFigure, entity: FigureId) -> Iterator[str]:
     """Wounds, fatigue, tokens and coins within what the figure can have."""
     most = max_wounds(world, entity)
     if figure.wounds is not None and not figure.dead and not 1 <= figure.wounds <= most:
@@ -118,7 +111,7 @@ def _limits(world: World, letter: str, figure: ScenarioFigure, entity: int) -> I
             yield f"{letter} is a monster and has no {kind} tokens; take them away"
 
 
-def _worn(world: World, letter: str, hero: int) -> Iterator[str]:
+def _worn(world: World, letter: str, hero: FigureId) -> Iterator[str]:
     on = [item for item, _ in worn(world, hero)]
     if not may_wear(world, hero, on):
         cards = ", ".join(item.card for _, item in worn(world, hero))

@@ -12,7 +12,7 @@ from game.content.models import ReadCard, Strict, Vocabulary
 from game.content.quest_files import altar_of, prolonged_of
 from game.content.quest_parts import SpecialRule
 from game.content.quest_text import AltarText, ProlongedText, RuleText
-from game.kernel.store import GAME
+from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
 from game.modules.altar.altars.memory import AltarUses
 from game.modules.altar.items.invulnerability import Invulnerable
@@ -47,11 +47,11 @@ def _read(kind: type[S], said: Mapping[str, Any], vocabulary: Vocabulary) -> S:
         raise BadContent(f"quest.{said.get('id', 'rule')}: {'; '.join(sentences(error))}") from None
 
 
-def _progress(names: ScenarioNames, figure: int) -> dict[str, int]:
+def _progress(names: ScenarioNames, figure: FigureId) -> dict[str, int]:
     return {f"{e.action} {e.where}".strip(): e.markers for e in efforts_of(names.world, figure)}
 
 
-def _invulnerable(names: ScenarioNames, figure: int) -> bool:
+def _invulnerable(names: ScenarioNames, figure: FigureId) -> bool:
     return names.world.find(Invulnerable, figure) is not None
 
 
@@ -64,7 +64,7 @@ def _altars(table: Table, names: ScenarioNames) -> dict[str, str]:
     return {use.id: "out" if use.out else "lit" if use.times else "dark" for use in uses}
 
 
-FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, int], Any]]] = {
+FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, FigureId], Any]]] = {
     "progress": ('markers of its prolonged actions: { "lever lever1" = 2 }, action and marker; {} for none', _progress),
     "invulnerable": ("whether an invulnerability potion works on it", _invulnerable),
 }

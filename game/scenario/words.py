@@ -13,17 +13,9 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.kernel.request import Request
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.scenario.drawing import LIES
-from game.state.components.components import (
-    Door,
-    Familiar,
-    Item,
-    Marker,
-    Monster,
-    Position,
-    Skill,
-)
+from game.state.components.components import Door, Familiar, Item, Marker, Monster, Position, Skill
 from game.state.game_data import board
 from game.state.queries.board_queries import crowd
 from game.state.requests.requests import Menu
@@ -88,15 +80,16 @@ class ScenarioNames:
     """What the letters of a scenario stand for. Figures in areas not yet revealed are found by their place."""
 
     world: World
-    figures: dict[str, int] = field(default_factory=dict)
+    figures: dict[str, FigureId] = field(default_factory=dict)
     waiting: dict[str, int] = field(default_factory=dict)
     """Letter and anchor of monsters that come with their area."""
-    things: dict[str, int] = field(default_factory=dict)
+    things: dict[str, Entity] = field(default_factory=dict)
     """Names given to items, markers and doors."""
 
-    def entity(self, word: str) -> int | None:
+    def entity(self, word: str) -> Entity | None:
         """The entity that a letter or name stands for."""
-        found = self.figures.get(word, self.things.get(word))
+        named: dict[str, Entity] = {**self.things, **self.figures}
+        found = named.get(word)
         if found is None and word in self.waiting:
             found = self._arrived(word)
         return found
@@ -105,14 +98,14 @@ class ScenarioNames:
         """All letters and names."""
         return [*self.figures, *self.waiting, *self.things]
 
-    def _arrived(self, word: str) -> int | None:
-        for entity, place in self.world.each(Position):
+    def _arrived(self, word: str) -> FigureId | None:
+        for entity, place in self.world.each(Position, FigureId):
             if place.anchor == self.waiting[word] and self.world.find(Monster, entity) is not None:
                 self.figures[word] = entity
                 return entity
         return None
 
-    def of(self, entity: int) -> frozenset[str]:
+    def of(self, entity: Entity) -> frozenset[str]:
         """Every word for an entity."""
         for word in self.waiting:
             self.entity(word)
@@ -174,7 +167,7 @@ class ScenarioNames:
             if occupant is not None:
                 found |= self.of(occupant)
         elif name in ENTITIES:
-            found = {"fists" if name == "weapon" else "none"} if value == 0 else set(self.of(value))
+            found = {"fists" if name == "weapon" else "none"} if value == 0 else set(self.of(Entity(value)))
         return frozenset(found)
 
     def groups(self, thing: msgspec.Struct) -> list[frozenset[str]]:

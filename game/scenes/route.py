@@ -8,6 +8,7 @@ import msgspec
 
 from game import paths, scenes
 from game.boundary.saves import open_checked_save, take_up_checked_save
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, next_part
 from game.saves.autosave import Autosave
@@ -52,7 +53,7 @@ def _in_shop(session: Session, request: Menu) -> bool:
     return world.the(Round).number == 0 or in_town(world, hero)
 
 
-def _owner(session: Session, item: int) -> int:
+def _owner(session: Session, item: Entity) -> FigureId:
     from game.state.components.components import Item
 
     return session.table.world.get(Item, item).hero

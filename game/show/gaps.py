@@ -7,7 +7,7 @@ from typing import Any
 
 from game.content.counting import counted
 from game.kernel.registry import part
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.threat import threat_of
 from game.rules.turn.orders import holds
@@ -17,7 +17,7 @@ from game.state.queries.figures import fatigue_left, speed_of
 
 WAYS = ("north-west", "north", "north-east", "west", "about", "east", "south-west", "south", "south-east")
 GAP = "show:gap"
-Gap = Callable[[World, Any, int], Any]
+Gap = Callable[[World, Any, Any], Any]
 """What a gap of a name is filled with, asked with the World, the thing worded (an action), and the figure or item that
 is asked about, 0 for none. A mere text is shown as it is, a number without its sign; None is nothing."""
 
@@ -28,25 +28,25 @@ def gap(name: str, *, module: str = "") -> Callable[[Gap], Gap]:
 
 
 @gap("speed")
-def active_speed(world: World, action: Any, who: int) -> int:
+def active_speed(world: World, action: Any, who: FigureId) -> int:
     """The speed of the hero whose turn it is."""
     return speed_of(world, world.the(HeroTurn).hero)
 
 
 @gap("twice_speed")
-def twice_speed(world: World, action: Any, who: int) -> int:
+def twice_speed(world: World, action: Any, who: FigureId) -> int:
     """The same twice."""
     return 2 * speed_of(world, world.the(HeroTurn).hero)
 
 
 @gap("fatigue_left")
-def fatigue_words(world: World, action: Any, who: int) -> str:
+def fatigue_words(world: World, action: Any, who: FigureId) -> str:
     """The fatigue that he has left."""
     return str(fatigue_left(world, world.the(HeroTurn).hero))
 
 
 @gap("left")
-def left_of_turn(world: World, action: Any, who: int) -> str:
+def left_of_turn(world: World, action: Any, who: FigureId) -> str:
     """What is left of his turn in words, empty for nothing."""
     turn = world.the(HeroTurn)
     if turn.action is None:
@@ -56,34 +56,34 @@ def left_of_turn(world: World, action: Any, who: int) -> str:
 
 
 @gap("aim_lost")
-def aim_lost(world: World, action: Any, who: int) -> str:
+def aim_lost(world: World, action: Any, who: FigureId) -> str:
     """What comes of a change of equipment for who aims."""
     hero = world.get(Item, getattr(action, "item", who)).hero
     return "the aim is lost" if holds(world, hero, "aim") else ""
 
 
 @gap("is_open")
-def is_open(world: World, action: Any, who: int) -> bool:
+def is_open(world: World, action: Any, who: FigureId) -> bool:
     """Whether a door is open."""
     return world.get(Door, action.door).open
 
 
 @gap("door_rune")
-def rune_of(world: World, action: Any, who: int) -> str:
+def rune_of(world: World, action: Any, who: FigureId) -> str:
     """The rune that a door is locked with, in brackets."""
     door = game_data(world).quest.doors[world.get(Door, action.door).index]
     return f" ({door.colour} rune)" if door.kind == "rune" else ""
 
 
 @gap("marker")
-def marker_name(world: World, action: Any, who: int) -> str:
+def marker_name(world: World, action: Any, who: FigureId) -> str:
     """What a marker is called."""
     marker = world.get(Marker, action.thing)
     return f"{marker.detail} {marker.kind}".strip().replace("_", " ")
 
 
 @gap("price")
-def card_price(world: World, action: Any, who: int) -> str:
+def card_price(world: World, action: Any, who: FigureId) -> str:
     """What an overlord card costs now, in words: X for what is settled when it is played; and whether others have to be
     discarded for it."""
     cost = card_cost(world, action.card)
@@ -92,13 +92,13 @@ def card_price(world: World, action: Any, who: int) -> str:
 
 
 @gap("threat")
-def threat_gained(world: World, action: Any, who: int) -> int:
+def threat_gained(world: World, action: Any, who: FigureId) -> int:
     """The threat for discarding an overlord card."""
     return catalog(world).overlord_cards[action.card].discard
 
 
 @gap("way")
-def way_moved(world: World, action: Any, who: int) -> str:
+def way_moved(world: World, action: Any, who: FigureId) -> str:
     """The direction in which a figure is moved."""
     width = board(world).width
     place = world.find(Position, action.figure)

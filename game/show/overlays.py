@@ -9,7 +9,7 @@ from typing import Any
 from game.content.quest import Quest
 from game.kernel.registry import Part, module_of, registry
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.show.marks import OverlayMarks
 
 OVERLAY = "show:overlay"
@@ -24,7 +24,7 @@ class Looking:
     quest: Quest
     space: int
     chosen: int
-    figure: int
+    figure: FigureId
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,17 +20,13 @@ from game.effects.base import EFFECT
 from game.kernel.registry import registry
 from game.kernel.request import Fact, Request
 from game.kernel.rule_book import RuleBook
+from game.kernel.store import NOBODY, FigureId
 from game.kernel.table import Table
 from game.state.ability import ABILITY, Ability
 from game.state.components.components import Course, Monster, Seen
 from game.state.events import causes
 from game.state.events.card_facts import CardPlayed
-from game.state.events.facts import (
-    AttackDeclared,
-    ItemGained,
-    ItemLost,
-    Spawned,
-)
+from game.state.events.facts import AttackDeclared, ItemGained, ItemLost, Spawned
 from game.state.game_data import GameData, catalog, game_data
 from game.state.queries.figures import abilities_of, heroes
 from game.state.requests.requests import DrawCard
@@ -55,7 +51,7 @@ class Coverage:
         bearers: type[Ability] = getattr(answer, "bearers", Ability)
         name = bearers.model_fields["ability"].default or _file_of(type(answer))
         if name:
-            who = getattr(request, "who", 0) or getattr(request, "subject", 0)
+            who = getattr(request, "who", NOBODY) or getattr(request, "subject", NOBODY)
             self._fire(name, self._held(name, (who,) if who else ()))
         if isinstance(request, DrawCard):
             drawn = catalog(self._table.world).items.get(answer)
@@ -79,7 +75,7 @@ class Coverage:
         """Count attacks, items used up and cards that stand in play, once the game is over."""
         items = {fact.item: fact.card for fact in facts if isinstance(fact, ItemGained)}
         monsters = {fact.figure: f"{fact.card} {fact.rank}" for fact in facts if isinstance(fact, Spawned)}
-        for entity, monster in self._table.world.each(Monster):
+        for entity, monster in self._table.world.each(Monster, FigureId):
             monsters.setdefault(entity, f"{monster.card} {monster.rank}")
         for fact in facts:
             if isinstance(fact, AttackDeclared) and fact.weapon in items:
@@ -93,7 +89,7 @@ class Coverage:
                 standing = [verb for verb in catalog(self._table.world).overlord_cards[fact.card].do if verb.stands]
                 self.counts["verb"].update(verb.verb for verb in standing)
 
-    def _held(self, name: str, figures: Sequence[int]) -> list[Ability]:
+    def _held(self, name: str, figures: Sequence[FigureId]) -> list[Ability]:
         """The abilities of that name that these figures have; where none has it, as heroes have it from sheet or skill:
         such an ability belongs to one hero."""
         world = self._table.world
@@ -191,7 +187,7 @@ def _file_of(thing: Any) -> str:
     return own if own in registry.all(ABILITY) else name
 
 
-def _subjects(event: Any) -> tuple[int, ...]:
+def _subjects(event: Any) -> tuple[FigureId, ...]:
     """The figures that a draft or fact is about."""
     struck = tuple(getattr(event, "affected", ()))
     figure = getattr(event, "figure", 0) or getattr(event, "hero", 0)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import to_builtins
 
 from game.board.grid import bits
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Over
 from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.altar.prolonged.state import Progress
@@ -45,22 +45,10 @@ from game.state.components.components import (
     Threat,
     Tokens,
 )
-from game.state.game_data import (
-    board,
-    catalog,
-    game_data,
-)
+from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, Swept
 from game.state.queries.board_queries import covered_spaces, revealed, shut_doors
-from game.state.queries.figures import (
-    fatigue_left,
-    hero_items,
-    heroes,
-    max_fatigue,
-    max_wounds,
-    worn,
-    wounds_left,
-)
+from game.state.queries.figures import fatigue_left, hero_items, heroes, max_fatigue, max_wounds, worn, wounds_left
 from game.state.rule_options import HAND_LIMIT
 
 TIERS = ("copper", "silver", "gold")
@@ -93,7 +81,7 @@ def _places(world: World) -> Iterator[str]:
     taken: dict[int, int] = {}
     on_the_way = _acting(world)
     floor = revealed(world)
-    for figure, _ in world.each(Position):
+    for figure, _ in world.each(Position, FigureId):
         mask = covered_spaces(world, figure)
         if mask & ~floor:
             yield f"figure {figure} stands off the table"
@@ -130,7 +118,7 @@ def _acting(world: World) -> set[int]:
 
 
 def _figures(world: World) -> Iterator[str]:
-    for figure, _ in [*world.each(Hero), *world.each(Monster)]:
+    for figure, _ in [*world.each(Hero, FigureId), *world.each(Monster, FigureId)]:
         if world.find(Position, figure) is not None and not 0 < wounds_left(world, figure) <= max_wounds(world, figure):
             yield f"figure {figure} stands with {wounds_left(world, figure)} wounds"
     for hero in heroes(world):

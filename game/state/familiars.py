@@ -8,25 +8,13 @@ from game.board.grid import mask_of
 from game.kernel.registry import Part, module_calling, registry, rule
 from game.kernel.request import Draft
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import World, derived
+from game.kernel.store import Entity, FigureId, World, derived
 from game.state.components.components import Door, Familiar
 from game.state.events.attack import Attack
 from game.state.game_data import game_data
 from game.state.movers import Mover, mover_spaces
-from game.state.queries.board_queries import (
-    covered_spaces,
-    crowd,
-    pits,
-    seen_below,
-    sight,
-    stair_sight,
-    steps,
-)
-from game.state.queries.figures import (
-    armour_of,
-    hero_items,
-    side_of,
-)
+from game.state.queries.board_queries import covered_spaces, crowd, pits, seen_below, sight, stair_sight, steps
+from game.state.queries.figures import armour_of, hero_items, side_of
 
 FAMILIAR = "familiar"
 """The kind of part that is a `FamiliarKind`, under the name that sheets and cards say."""
@@ -50,7 +38,7 @@ class FamiliarKind:
 class Settling(Draft, frozen=True, kw_only=True):
     """A familiar has ended its move."""
 
-    familiar: int
+    familiar: FigureId
 
 
 def add_familiar(name: str, kind: FamiliarKind, *, module: str = "") -> None:
@@ -75,12 +63,12 @@ def title_of(book: RuleBook, name: str) -> str:
     return str(book.all(FAMILIAR)[name].title)
 
 
-def familiars_of(world: World, owner: int) -> list[int]:
+def familiars_of(world: World, owner: FigureId) -> list[FigureId]:
     """The markers of a hero's familiars that are on the board."""
-    return [entity for entity, familiar in world.each(Familiar) if familiar.owner == owner]
+    return [entity for entity, familiar in world.each(Familiar, FigureId) if familiar.owner == owner]
 
 
-def familiar_kind(world: World, familiar: int) -> FamiliarKind:
+def familiar_kind(world: World, familiar: FigureId) -> FamiliarKind:
     """What a familiar can do."""
     return kind_of_familiar(world, world.get(Familiar, familiar).name)
 
@@ -102,7 +90,7 @@ def occupied(world: World) -> int:
     return crowd(world).everyone | solid_spaces(world) | mover_spaces(world)
 
 
-def held_by(world: World, familiar: int) -> int | None:
+def held_by(world: World, familiar: FigureId) -> Entity | None:
     """The item that a familiar holds, or None."""
     return next((entity for entity, _ in hero_items(world, familiar)), None)
 
@@ -118,7 +106,7 @@ def harried_spaces(world: World) -> int:
 
 
 @rule("BASE-FAM-11", "BASE-FAM-12")
-def harried(world: World, figure: int) -> bool:
+def harried(world: World, figure: FigureId) -> bool:
     """Whether an enemy stands beside or under a harrying familiar: it cannot dodge or aim, and has 1 armour less
     (BASE-FAM-11)."""
     mask = harried_spaces(world)
@@ -149,7 +137,7 @@ def seen_as_a_hero(world: World, space: int) -> int:
     return seen_below(world, own, seen) if pits(world) & own else seen | stair_sight(world, own)
 
 
-def armour_now(world: World, figure: int, kind: str = "", attack: Attack | None = None) -> int:
+def armour_now(world: World, figure: FigureId, kind: str = "", attack: Attack | None = None) -> int:
     """The armour of a figure, with what helps against this very attack, less what a familiar beside it takes away,
     never below 0 (BASE-FAM-11)."""
     held = () if attack is None else [ability.ability for ability in attack.abilities]

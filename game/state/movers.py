@@ -10,7 +10,7 @@ from game.board.board import Board
 from game.board.grid import DIRECTIONS, mask_of
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact
-from game.kernel.store import Component, World, derived
+from game.kernel.store import Component, Entity, FigureId, World, derived
 from game.state.components.components import OVERLORD
 from game.state.game_data import board
 
@@ -45,12 +45,12 @@ class Swept(Component, frozen=True):
     space: int
 
 
-def movers_in_play(world: World, kind: str = "") -> list[int]:
+def movers_in_play(world: World, kind: str = "") -> list[Entity]:
     """The movers on the map, all or those of a kind, in the order in which they came into play."""
     return [entity for entity, mover in world.each(Mover) if mover.in_play and kind in ("", mover.kind)]
 
 
-def mover_called(world: World, kind: str, name: str) -> int | None:
+def mover_called(world: World, kind: str, name: str) -> Entity | None:
     """The mover of that kind and name in the quest, if it was ever in play, or None."""
     return next((entity for entity, mover in world.each(Mover) if (mover.kind, mover.id) == (kind, name)), None)
 
@@ -120,7 +120,7 @@ class _WhereShown:
 class MoverStarted(_WhereShown, Fact, frozen=True, kw_only=True):
     """A mover came into play (ALTAR-WALL-02)."""
 
-    mover: int
+    mover: Entity
     body: Mover
     shown: bool = True
 
@@ -129,11 +129,11 @@ class MoverMoved(_WhereShown, Fact, frozen=True, kw_only=True):
     """A mover has moved a space: the figures that it pushed as (figure, start, end) and those that it killed
     (ALTAR-WALL-03 to ALTAR-WALL-05)."""
 
-    mover: int
+    mover: Entity
     start: Mover
     end: Mover
     pushed: tuple[tuple[int, int, int], ...] = ()
-    killed: tuple[int, ...] = ()
+    killed: tuple[FigureId, ...] = ()
     shown: bool = True
 
 
@@ -141,7 +141,7 @@ class MoverGone(_WhereShown, Fact, frozen=True, kw_only=True):
     """A mover was taken off the map from where its `body` was; `why`: wall, door, met, track, stopped, or a word of its
     kind (ALTAR-WALL-02, ALTAR-WALL-07)."""
 
-    mover: int
+    mover: Entity
     body: Mover
     why: str
     shown: bool = True

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.store import GAME, Component, World
-from game.state.components.components import (
-    Coins,
-    Hero,
-    Item,
-    Skill,
-    Training,
-)
+from game.kernel.store import GAME, Component, FigureId, World
+from game.state.components.components import Coins, Hero, Item, Skill, Training
 from game.state.queries.figures import heroes
 
 
@@ -43,7 +37,7 @@ def come_through(world: World) -> tuple[Veteran, ...]:
     return tuple(_veteran(world, hero) for hero in heroes(world))
 
 
-def _veteran(world: World, hero: int) -> Veteran:
+def _veteran(world: World, hero: FigureId) -> Veteran:
     trained = world.find(Training, hero) or Training()
     return Veteran(
         card=world.get(Hero, hero).card,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.request import Draft
+from game.kernel.store import FigureId
 
 
 class PlayingCard(Draft, frozen=True, kw_only=True):
@@ -14,6 +15,6 @@ class PlayingCard(Draft, frozen=True, kw_only=True):
 class Activating(Draft, frozen=True, kw_only=True):
     """A monster is about to act with so many movement points and attacks (BASE-OLT-06)."""
 
-    figure: int
+    figure: FigureId
     points: int
     attacks: int

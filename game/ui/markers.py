@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.kernel.store import World
+from game.kernel.store import Entity, World
 from game.modules.compose import load_code
 from game.show.gaps import GAP
 from game.show.lines import MarkerWords
@@ -47,7 +47,7 @@ def drawn_art(thing: Any) -> str:
     return _art(shown_anywhere("markers"), MarkerValues(thing))
 
 
-def marker_art(world: World, entity: int) -> str:
+def marker_art(world: World, entity: Entity) -> str:
     """The picture of a marker on the board, as it is now."""
     return _art(shown(game_data(world).book, "markers"), MarkerValues(world.get(Marker, entity), world, entity))
 
@@ -56,7 +56,7 @@ def _art(words: Mapping[str, MarkerWords], values: MarkerValues) -> str:
     return filled(words.get(values.marker.kind, NO_WORDS).art, values) or UNKNOWN
 
 
-def marker_words(world: World, entity: int) -> str:
+def marker_words(world: World, entity: Entity) -> str:
     """A marker, with what its side may know of it."""
     marker = world.get(Marker, entity)
     words = shown(game_data(world).book, "markers").get(marker.kind, NO_WORDS).about

@@ -8,17 +8,11 @@ from threading import Thread
 
 from game.abilities.protection import ready_shields
 from game.content.counting import per_cent
-from game.kernel.store import World
+from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.rules.combat.attack_forecast import dice_box, forecast_plan, question
 from game.rules.combat.attack_spend import may_buy_die
 from game.rules.combat.dice import POWER
-from game.rules.combat.exact_odds import (
-    AttackOdds,
-    Odds,
-    OddsFace,
-    exact_odds,
-    make_ready,
-)
+from game.rules.combat.exact_odds import AttackOdds, Odds, OddsFace, exact_odds, make_ready
 from game.state.components.components import Position
 from game.state.events.attack import Attack
 from game.state.queries.board_queries import figure_at
@@ -41,7 +35,7 @@ LATER = {"ward": "the cloak", "fatigue_shield": "fatigue for armour", "undying":
 class TargetOdds:
     """The odds of one attack on one figure, and what they were reckoned with."""
 
-    figure: int
+    figure: FigureId
     odds: Odds
     armour: int
     dice: tuple[str, ...]
@@ -75,7 +69,7 @@ class TargetOdds:
         return lines
 
 
-def target_odds(world: World, by: int, weapon: int, target: int, *, on: int = 0) -> TargetOdds | None:
+def target_odds(world: World, by: FigureId, weapon: Entity, target: int, *, on: FigureId = NOBODY) -> TargetOdds | None:
     """The odds of an attack declared at a space, on one of those whom it strikes or on whoever stands there; None when
     nobody does."""
     figure = on or figure_at(world, target)
@@ -103,7 +97,7 @@ def one_again_words(asked: AttackOdds) -> str:
     return "one die again for the target" if asked.forced else ""
 
 
-def uncounted(world: World, plan: Attack, figure: int) -> tuple[str, ...]:
+def uncounted(world: World, plan: Attack, figure: FigureId) -> tuple[str, ...]:
     """What the odds of an attack on a figure leave out."""
     held = [words for name, words in LATER.items() if any(a.called(name) for a in abilities_of(world, figure))]
     return (*(("dice for fatigue",) if may_buy_die(world, plan) else ()), *held)

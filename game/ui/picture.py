@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.board.board import Board
 from game.board.grid import bits, mask_of
 from game.content.terrain import TerrainLook
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.show.reading import shown
 from game.state.components.components import (
     Broken,
@@ -157,7 +157,7 @@ def _riders(world: World) -> tuple[ThingPicture, ...]:
     return tuple(ThingPicture(key, f"monsters/familiars/{name}", space) for key, name, space in found)
 
 
-def figure_art(world: World, figure: int) -> str:
+def figure_art(world: World, figure: FigureId) -> str:
     """The picture of a figure: hero, monkey, named monster, or its kind and rank."""
     hero = world.find(Hero, figure)
     if hero is not None:
@@ -171,7 +171,7 @@ def figure_art(world: World, figure: int) -> str:
 
 
 def figure_picture(
-    world: World, figure: int, *, selected: bool = False, targeted: bool = False, done: bool = False
+    world: World, figure: FigureId, *, selected: bool = False, targeted: bool = False, done: bool = False
 ) -> FigurePicture:
     """One figure on the board (KeyError when it is not there)."""
     place = world.get(Position, figure)
@@ -197,7 +197,7 @@ def figure_picture(
     )
 
 
-def size(world: World, figure: int, orientation: int) -> tuple[int, int]:
+def size(world: World, figure: FigureId, orientation: int) -> tuple[int, int]:
     """How many spaces a figure covers across and down."""
     mask = covered_spaces(world, figure)
     width = board(world).width
@@ -209,7 +209,7 @@ def size(world: World, figure: int, orientation: int) -> tuple[int, int]:
     return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 
 
-def picture_tokens(world: World, figure: int) -> tuple[str, ...]:
+def picture_tokens(world: World, figure: FigureId) -> tuple[str, ...]:
     """The mark of an animated monster, the order and the effect tokens of a figure, each kind once."""
     order, tokens = world.find(Order, figure), world.find(Tokens, figure)
     found = ["animated"] if is_animated(world, figure) else []
@@ -222,7 +222,7 @@ def picture_tokens(world: World, figure: int) -> tuple[str, ...]:
 def _figures(
     world: World, selected: frozenset[int], targets: frozenset[int], done: frozenset[int]
 ) -> tuple[FigurePicture, ...]:
-    standing = [figure for figure, _ in world.each(Position)]
+    standing = [figure for figure, _ in world.each(Position, FigureId)]
     return side_by_side(
         figure_picture(
             world,

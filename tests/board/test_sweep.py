@@ -9,7 +9,7 @@ EAST = DIRECTIONS.index((1, 0))
 
 def plan(
     figures: dict[int, int], *, struck: tuple[int, ...], yielding: tuple[int, ...] = (), width: int = 6
-) -> SweptBand:
+) -> SweptBand[int]:
     """What a wall does that moves east over a room two rows high."""
     return sweep(open_board(width, 2).steps(), EAST, struck=struck, figures=figures, yielding=yielding)
 

@@ -14,6 +14,7 @@ from game import cli
 from game.boundary.modules import look_through_modules
 from game.content.module_folders import known_modules, take_in
 from game.design.starter import write_starter
+from game.kernel.store import Entity
 from game.modules.compose import compose, shipped_catalog, shipped_quest
 from game.show.reading import shown
 from game.state.events.facts import RoundBegan
@@ -185,7 +186,7 @@ def lines(*modules: str) -> list[str]:
     names = FigureNames(compose(modules))
     return [
         fact_words(fact, names)
-        for fact in (RoundBegan(number=3), MarkerPut(kind="chest", thing=1, detail="gold", space=1))
+        for fact in (RoundBegan(number=3), MarkerPut(kind="chest", thing=Entity(1), detail="gold", space=1))
     ]
 
 

@@ -21,12 +21,7 @@ from game.state.ability import Stat
 from game.state.components.components import Item as Held
 from game.state.components.components import Position
 from game.state.events.attack import FISTS, Attack
-from game.state.queries.figures import (
-    armour_of,
-    max_wounds,
-    seat_of,
-    total,
-)
+from game.state.queries.figures import armour_of, max_wounds, seat_of, total
 from tests.content.test_every_card import PLAYED, TESTS, numbers
 
 CARDS = shipped_catalog(("base", "altar"))

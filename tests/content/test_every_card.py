@@ -18,21 +18,10 @@ from game.rules.items.equipment import PackNew
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenario.words import ScenarioNames
-from game.state.components.components import (
-    Coins,
-    Deck,
-    Item,
-    Position,
-)
+from game.state.components.components import Coins, Deck, Item, Position
 from game.state.events.attack import FISTS, Attack
 from game.state.events.facts import ItemGained
-from game.state.queries.figures import (
-    abilities_of,
-    armour_of,
-    immune,
-    max_wounds,
-    seat_of,
-)
+from game.state.queries.figures import abilities_of, armour_of, immune, max_wounds, seat_of
 from tests.overlord_support import Scene
 
 TESTS = Path(__file__).resolve().parents[1]

@@ -8,23 +8,14 @@ from typing import Any
 
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import WAIT, Source, Stage, Table
 from game.modules.compose import GameSetup, modules_of, new_table
 from game.players import make
 from game.saves.course import SavedCourse, encoded
 from game.saves.lines import head, mark
 from game.saves.progress import progress_line
-from game.state.components.components import (
-    OVERLORD,
-    PARTY,
-    Hand,
-    Monster,
-    OverlordTurn,
-    Position,
-    Revealed,
-    Round,
-)
+from game.state.components.components import OVERLORD, PARTY, Hand, Monster, OverlordTurn, Position, Revealed, Round
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes
 from game.state.requests.requests import ChooseHero
@@ -83,9 +74,9 @@ def reveal(world: World, *areas: int) -> None:
     world.set(GAME, Revealed(areas))
 
 
-def put(world: World, card: str, column: int, row: int, *, rank: str = "normal", lies: int = 0) -> int:
+def put(world: World, card: str, column: int, row: int, *, rank: str = "normal", lies: int = 0) -> FigureId:
     """Put a monster on the board."""
-    return world.create(Monster(card=card, rank=rank, number=1), Position(at(world, column, row), lies))
+    return FigureId(world.create(Monster(card=card, rank=rank, number=1), Position(at(world, column, row), lies)))
 
 
 def overlord_acts(world: World) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.board.footprint import Stance
 from game.content.quest import Chest
-from game.kernel.store import GAME
+from game.kernel.store import GAME, Entity, FigureId
 from game.rules.combat.attack import Strike
 from game.rules.items.chests import open_chest
 from game.rules.overlord.activation import EndActivation
@@ -35,7 +35,7 @@ from tests.overlord_support import TWO, Scene, board
 LOOT = Chest(number=1, tier="copper", conquest=2, treasures=0, coins=75, curses=0)
 
 
-def chest(*hand: str, rows: tuple[str, ...] = ("A.B.", "...."), **more: Any) -> tuple[Scene, int]:
+def chest(*hand: str, rows: tuple[str, ...] = ("A.B.", "...."), **more: Any) -> tuple[Scene, Entity]:
     scene = Scene(*rows, heroes=TWO, chests=(LOOT,), hand=hand, **more)
     scene.turn("A")
     return scene, scene.world.create(Marker(kind="chest", space=0, detail="copper", number=1))
@@ -116,7 +116,7 @@ def test_the_loot_is_handed_out_after_the_trap() -> None:
     assert scene.get(Coins, scene["B"]).amount == 375
 
 
-def mimic() -> tuple[Scene, int]:
+def mimic() -> tuple[Scene, FigureId]:
     scene, it = chest("mimic")
     scene.script(PlayCard("mimic"), Stance(4), EndActivation())
     scene.do(open_chest(scene.table, it, scene["A"]))

@@ -7,18 +7,12 @@ from typing import Any
 import pytest
 
 from game.board.footprint import Stance
-from game.kernel.store import GAME
+from game.kernel.store import GAME, FigureId
 from game.rules.combat.attack import attack
 from game.rules.dungeon.reveal import reveal
 from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_turn import Collect, Play
-from game.state.components.components import (
-    Hand,
-    InPlay,
-    Monster,
-    Position,
-    Threat,
-)
+from game.state.components.components import Hand, InPlay, Monster, Position, Threat
 from game.state.events.facts import DiceRolled, Spawned
 from tests.overlord_support import ONE, Scene, board, catalog
 
@@ -60,7 +54,7 @@ def test_a_trapmaster_makes_nothing_else_cheaper() -> None:
 def new_area(**more: Any) -> Scene:
     """The second area has a beastman at its western end."""
     scene = Scene("A..#????", "...#????", heroes=ONE, **more)
-    scene.figures["b"] = scene.world.create(Monster("beastman", "normal", "", 1), Position(scene.space(4, 0)))
+    scene.figures["b"] = FigureId(scene.world.create(Monster("beastman", "normal", "", 1), Position(scene.space(4, 0))))
     return scene
 
 

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from game.board.footprint import Stance
 from game.content.models import ReadCard
+from game.kernel.store import GAME
 from game.kernel.table import Over
 from game.modules.compose import card_vocabulary, compose
 from game.rules.dungeon.reveal import reveal
@@ -132,7 +133,7 @@ def test_tokens_for_every_hero_on_the_board() -> None:
 
 def test_the_turn_of_another_hero_does_not_end() -> None:
     scene = pair()
-    scene.world.set(0, HeroTurn(hero=scene["A"]))
+    scene.world.set(GAME, HeroTurn(hero=scene["A"]))
     run(scene, {"verb": "end_turn"}, figure="B")
     assert not scene.get(HeroTurn).over
 

@@ -11,7 +11,7 @@ from game.kernel.luck import Numbers
 from game.kernel.registry import Hook
 from game.kernel.request import ChanceRequest, Draft, Fact, Request
 from game.kernel.rule_book import RuleBook, hooks_by_event
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, Entity, World
 from game.kernel.table import Seed, Source, Stage, Table
 
 
@@ -37,7 +37,7 @@ class Die(ChanceRequest[int], frozen=True, kw_only=True):
     answer_type: ClassVar[Any] = int
     fence: ClassVar[str] = "A die was rolled."
 
-    def meant_for(self) -> tuple[int, str]:
+    def meant_for(self) -> tuple[Entity, str]:
         """Of one kind."""
         return GAME, "die"
 
@@ -51,7 +51,7 @@ class Coin(ChanceRequest[int], frozen=True, kw_only=True):
 
     answer_type: ClassVar[Any] = int
 
-    def meant_for(self) -> tuple[int, str]:
+    def meant_for(self) -> tuple[Entity, str]:
         """Of another kind."""
         return GAME, "coin"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.kernel.store import Component, World, derived, derived_of
+from game.kernel.store import Component, Entity, World, derived, derived_of
 
 from ..cache_trace import CacheTrace
 
@@ -30,13 +30,13 @@ def shades(world: World) -> int:
 
 
 @derived_of(Colour)
-def careless(world: World, entity: int) -> str:
+def careless(world: World, entity: Entity) -> str:
     """It is as old as its colour, whatever becomes of the shades."""
     return world.get(Colour, entity).name * shades(world)
 
 
 @derived_of(Colour, shades)
-def careful(world: World, entity: int) -> str:
+def careful(world: World, entity: Entity) -> str:
     """The same, and it says so."""
     return careless(world, entity)
 
@@ -53,25 +53,25 @@ def world() -> World:
     """A colour of two shades."""
     made = World()
     for component in (Colour(), Shade(1)):
-        made.set(1, component)
-    made.set(2, Shade(2))
+        made.set(Entity(1), component)
+    made.set(Entity(2), Shade(2))
     return made
 
 
 def test_what_a_question_reads_through_another_is_told(trace: CacheTrace) -> None:
-    assert careless(world(), 1) == "redred"
+    assert careless(world(), Entity(1)) == "redred"
     assert trace.undeclared == {f"{__name__}.careless reads Shade"}
 
 
 def test_a_value_that_is_still_known_is_told_too(trace: CacheTrace) -> None:
     known = world()
     shades(known)
-    assert careless(known, 1) == "redred"
+    assert careless(known, Entity(1)) == "redred"
     assert trace.undeclared == {f"{__name__}.careless reads Shade"}
 
 
 def test_what_is_named_is_not_told(trace: CacheTrace) -> None:
     known = world()
     shades(known)
-    assert careful(known, 1) == "redred"
+    assert careful(known, Entity(1)) == "redred"
     assert not any("careful" in line for line in trace.undeclared)

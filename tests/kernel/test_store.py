@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.kernel.store import GAME, Component, World, derived, derived_of
+from game.kernel.store import GAME, Component, Entity, World, derived, derived_of
 
 
 class Mark(Component, frozen=True):
@@ -26,9 +26,9 @@ def test_a_component_is_found_where_it_was_set() -> None:
 
 def test_a_missing_component_is_none_or_an_error() -> None:
     world = World()
-    assert world.find(Mark, 5) is None
+    assert world.find(Mark, Entity(5)) is None
     with pytest.raises(KeyError):
-        world.get(Mark, 5)
+        world.get(Mark, Entity(5))
 
 
 def test_a_snapshot_does_not_see_later_writes() -> None:
@@ -62,17 +62,17 @@ def test_ids_are_not_given_twice_but_again_after_a_restore() -> None:
 
 def test_equal_worlds_have_equal_hashes_whatever_the_order_of_writing() -> None:
     one, other = World(), World()
-    one.set(3, Mark(1))
-    one.set(4, Other())
-    other.set(4, Other())
-    other.set(3, Mark(1))
+    one.set(Entity(3), Mark(1))
+    one.set(Entity(4), Other())
+    other.set(Entity(4), Other())
+    other.set(Entity(3), Mark(1))
     assert one.hash() == other.hash()
 
 
 def test_a_different_value_changes_the_hash() -> None:
     one, other = World(), World()
-    one.set(3, Mark(1))
-    other.set(3, Mark(2))
+    one.set(Entity(3), Mark(1))
+    other.set(Entity(3), Mark(2))
     assert one.hash() != other.hash()
 
 
@@ -99,12 +99,12 @@ def test_a_derived_value_is_computed_anew_only_when_its_kind_was_written() -> No
         return sum(mark.value for _, mark in world.each(Mark))
 
     world = World()
-    world.set(1, Mark(1))
+    world.set(Entity(1), Mark(1))
     assert total(world) == 1
-    world.set(1, Other())
+    world.set(Entity(1), Other())
     assert total(world) == 1
     assert len(calls) == 1
-    world.set(2, Mark(5))
+    world.set(Entity(2), Mark(5))
     assert total(world) == 6
 
 
@@ -114,9 +114,9 @@ def test_a_derived_value_is_right_after_a_restore() -> None:
         return sum(mark.value for _, mark in world.each(Mark))
 
     world = World()
-    world.set(1, Mark(1))
+    world.set(Entity(1), Mark(1))
     snapshot = world.snapshot()
-    world.set(1, Mark(9))
+    world.set(Entity(1), Mark(9))
     assert total(world) == 9
     world.restore(snapshot)
     assert total(world) == 1
@@ -162,11 +162,11 @@ def test_a_value_is_known_again_in_a_world_that_has_come_back() -> None:
         return sum(mark.value for _, mark in world.each(Mark))
 
     world = World()
-    world.set(1, Mark(1))
+    world.set(Entity(1), Mark(1))
     snapshot = world.snapshot()
     world.restore(snapshot)
     assert total(world) == 1
-    world.set(1, Mark(9))
+    world.set(Entity(1), Mark(9))
     world.restore(snapshot)
     assert total(world) == 1
     assert len(asked) == 1
@@ -180,10 +180,10 @@ def test_a_value_worked_out_in_a_world_that_is_written_to_is_not_taken_for_an_ol
     world = World()
     world.restore(world.snapshot())
     for value in (1, 2, 3):
-        world.set(1, Mark(value))
+        world.set(Entity(1), Mark(value))
         assert total(world) == value
     snapshot = world.snapshot()
-    world.set(1, Mark(4))
+    world.set(Entity(1), Mark(4))
     assert total(world) == 4
     world.restore(snapshot)
     assert total(world) == 3
@@ -195,14 +195,14 @@ def test_a_cached_function_stands_for_all_that_it_reads() -> None:
         return sum(mark.value for _, mark in world.each(Mark))
 
     @derived_of(total, Other)
-    def sums(world: World, entity: int) -> int:
+    def sums(world: World, entity: Entity) -> int:
         return total(world) + world.get(Other, entity).value
 
     world = World()
-    world.set(1, Other(5))
-    values = [sums(world, 1)]
-    world.set(1, Mark(2))
-    values.append(sums(world, 1))
-    world.set(1, Other(7))
-    values.append(sums(world, 1))
+    world.set(Entity(1), Other(5))
+    values = [sums(world, Entity(1))]
+    world.set(Entity(1), Mark(2))
+    values.append(sums(world, Entity(1)))
+    world.set(Entity(1), Other(7))
+    values.append(sums(world, Entity(1)))
     assert values == [5, 7, 9]

@@ -8,7 +8,7 @@ from game.board.grid import mask_of
 from game.kernel.registry import HOOK, Hook, Part, registry
 from game.kernel.request import Fact
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import Component, World
+from game.kernel.store import NOBODY, Component, Entity, World
 from game.kernel.table import Table
 from game.modules.altar.walls import WALL, CrushingWall
 from game.modules.compose import compose
@@ -40,9 +40,9 @@ class Boulder(MoverKind):
 
     async def length(self, table: Table, entity: int) -> int:
         """By the range of its dice."""
-        return dice_total(table.world, DICE, await roll(table, DICE, by=0, why="BOULDER")).range
+        return dice_total(table.world, DICE, await roll(table, DICE, by=NOBODY, why="BOULDER")).range
 
-    def meet(self, world: World, entity: int, swept: int) -> Meeting:
+    def meet(self, world: World, entity: Entity, swept: int) -> Meeting:
         """It breaks on what is shut, falls into a pit that holds it whole, and turns on a ramp."""
         mover = world.get(Mover, entity)
         shut = shut_before(world, entity, front_of(board(world), mover))
@@ -54,7 +54,7 @@ class Boulder(MoverKind):
         turns = next((ramp.way for _, ramp in world.each(Ramp) if swept >> ramp.space & 1), "")
         return Meeting(killed=figures_in(world, pit | swept) if pit else standing, turns=turns)
 
-    def leaves(self, world: World, entity: int) -> str:
+    def leaves(self, world: World, entity: Entity) -> str:
         """Into the pit."""
         return "pit" if _pit_under(world, mask_of(world.get(Mover, entity).spaces)) else ""
 
@@ -71,13 +71,13 @@ class Ram(MoverKind):
     moment = OverlordTurnEnded
     wounds = 2
 
-    def meet(self, world: World, entity: int, swept: int) -> Meeting:
+    def meet(self, world: World, entity: Entity, swept: int) -> Meeting:
         """It pushes everybody, and breaks on what is shut."""
         shut = shut_before(world, entity, front_of(board(world), world.get(Mover, entity)))
         return Meeting(breaks=shut) if shut else Meeting(pushed=figures_in(world, swept))
 
 
-def walls_first(world: World, movers: Sequence[int]) -> Sequence[int]:
+def walls_first(world: World, movers: Sequence[Entity]) -> Sequence[int]:
     """Boulders wait for the walls."""
     return [each for each in movers if world.get(Mover, each).kind == WALL] or movers
 

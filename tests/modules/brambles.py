@@ -13,7 +13,7 @@ from game.content.terrain import TerrainKind, TerrainLook, terrain
 from game.effects.base import effect
 from game.kernel.registry import on, registry, stage
 from game.kernel.request import Draft, Fact
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Owned, Table
 from game.modules.compose import load_code
 from game.rules.quest.effect_context import Effect, EffectContext
@@ -118,7 +118,7 @@ def _register() -> None:
         """Cut the hedge."""
 
         @classmethod
-        def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
             """Not in winter."""
             return ()
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
+from game.kernel.store import Entity
 from game.kernel.table import Table
 from game.rules.combat.dice import dice_total
 from game.rules.dungeon.movers import move_mover
@@ -36,7 +37,7 @@ def scene(*rows: str, ordered: bool = False, **more: Any) -> Scene:
     return made
 
 
-def put(on: Scene, *spaces: tuple[int, int], kind: str = "boulder", way: str = "east") -> int:
+def put(on: Scene, *spaces: tuple[int, int], kind: str = "boulder", way: str = "east") -> Entity:
     """A mover on these spaces."""
     return on.world.create(Mover(kind, kind, way, spaces=tuple(on.space(*space) for space in spaces)))
 
@@ -47,13 +48,13 @@ def rolls(on: Scene, spaces: int) -> None:
     on.script(dice=" ".join(map(str, next(two for two in faces if dice_total(on.world, DICE, two).range == spaces))))
 
 
-def roll_on(on: Scene, entity: int, spaces: int) -> None:
+def roll_on(on: Scene, entity: Entity, spaces: int) -> None:
     """A boulder rolls so far, or until something stops it."""
     rolls(on, spaces)
     on.do(move_mover(on.table, entity))
 
 
-def where(on: Scene, entity: int) -> list[int]:
+def where(on: Scene, entity: Entity) -> list[int]:
     """The spaces of a mover."""
     return list(on.world.get(Mover, entity).spaces)
 
@@ -107,9 +108,9 @@ def test_it_breaks_on_a_crushing_wall_and_on_another_of_its_kind_which_stay() ->
 
 def test_a_crushing_wall_that_comes_up_against_it_is_taken_off() -> None:
     on = scene("....A")
-    on.world.create(Mover("crushing_wall", "slab", "east", edges=(2 * 0,)))
+    wall = on.world.create(Mover("crushing_wall", "slab", "east", edges=(2 * 0,)))
     boulder = put(on, (2, 0))
-    on.do(move_mover(on.table, boulder - 1))
+    on.do(move_mover(on.table, wall))
     assert gone(on) == ["met"]
     assert where(on, boulder) == [2]
 

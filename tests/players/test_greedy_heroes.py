@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import registry
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.modules.compose import compose
 from game.players import make
@@ -207,7 +208,7 @@ class WarmHands(MenuAction, frozen=True):
     worth = 500.0
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Always."""
         return [cls()]
 

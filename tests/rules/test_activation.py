@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.footprint import Stance
+from game.kernel.store import GAME
 from game.kernel.table import Stage
 from game.rules.combat.attack import MonsterStrike
 from game.rules.movement.monster_special_moves import MonsterClimb, MonsterJump
@@ -169,7 +170,7 @@ def test_a_monster_that_a_web_holds_has_no_points_but_may_attack() -> None:
 @pytest.mark.rule("BASE-EFFECT-22")
 def test_a_hero_webbed_in_mid_turn_keeps_moving() -> None:
     scene = hall("A...b")
-    scene.world.set(0, HeroTurn(hero=scene["A"], action="run", points=8))
+    scene.world.set(GAME, HeroTurn(hero=scene["A"], action="run", points=8))
     scene.world.set(scene["A"], Tokens(web=1))
     assert free_points(scene.world, scene["A"]) == 8
 
@@ -211,7 +212,7 @@ def test_a_monster_cut_short_on_a_friends_space_steps_back() -> None:
     scene = hall("A..cb", monsters={"b": "beastman", "c": "skeleton"})
     scene.choose(Activate(scene["b"]))
     scene.choose(MonsterStep(Stance(3)), "b")
-    scene.world.set(0, changed(scene.get(Activation), over=True))
+    scene.world.set(GAME, changed(scene.get(Activation), over=True))
     scene.stage("overlord/act")
     assert scene.get(Position, scene["b"]).anchor == 4
 

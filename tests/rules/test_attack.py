@@ -3,6 +3,7 @@
 import pytest
 
 from game.abilities.numbers import AttackBonus
+from game.kernel.store import GAME
 from game.rules.combat.attack_targets import line_to, targets, weapons
 from game.state.components.components import InTown, Monkey, Position
 from game.state.events import causes
@@ -144,7 +145,9 @@ def test_five_power_dice_are_the_most() -> None:
 def test_a_declared_attack_names_weapon_space_seat_and_whom_it_is_made_on() -> None:
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure()})
     facts = arena.attack("H", "M", dice="red miss")
-    declared = AttackDeclared(by=arena.id["H"], weapon=0, kind="melee", target=1, chooser="seat1", on=(arena.id["M"],))
+    declared = AttackDeclared(
+        by=arena.id["H"], weapon=GAME, kind="melee", target=1, chooser="seat1", on=(arena.id["M"],)
+    )
     assert of_kind(facts, AttackDeclared) == [declared]
 
 

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from game.kernel.registry import HOOK, Hook, Part, registry
-from game.kernel.store import GAME
+from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.compose import compose
 from game.rules.combat.attack import attack
@@ -35,7 +35,7 @@ def arena() -> Arena:
 
 def test_dice_that_join_a_roll_lie_beside_its_first_and_some_are_rolled_again() -> None:
     async def deed(table: Table) -> None:
-        number = begin_roll(table, by=1, why="attack")
+        number = begin_roll(table, by=FigureId(Entity(1)), why="attack")
         await add_dice(table, number, ("red",), why="attack")
         await add_dice(table, number, ("black",), why="fatigue")
         assert lying(table)[0] == ("red", "black")
@@ -51,11 +51,11 @@ def test_dice_that_join_a_roll_lie_beside_its_first_and_some_are_rolled_again() 
 
 def test_a_roll_that_breaks_into_another_is_gone_when_it_is_over() -> None:
     async def deed(table: Table) -> None:
-        number = begin_roll(table, by=1, why="attack")
+        number = begin_roll(table, by=FigureId(Entity(1)), why="attack")
         await add_dice(table, number, ("red",), why="attack")
-        await roll(table, ("black", "black"), by=1, why="ward")
+        await roll(table, ("black", "black"), by=FigureId(Entity(1)), why="ward")
         assert lying(table)[0] == ("red",)
-        inner = begin_roll(table, by=2, why="attack")
+        inner = begin_roll(table, by=FigureId(Entity(2)), why="attack")
         await add_dice(table, inner, ("green",), why="attack")
         assert lying(table)[0] == ("green",) and inner != number
         with pytest.raises(AssertionError):
@@ -69,9 +69,9 @@ def test_a_roll_that_breaks_into_another_is_gone_when_it_is_over() -> None:
 
 def test_the_dice_of_a_roll_lie_there_until_the_next_one() -> None:
     async def deed(table: Table) -> None:
-        await roll(table, ("black",), by=1, why="ward")
+        await roll(table, ("black",), by=FigureId(Entity(1)), why="ward")
         assert lying(table)[0] == ("black",)
-        await roll(table, ("red",), by=1, why="ward")
+        await roll(table, ("red",), by=FigureId(Entity(1)), why="ward")
         assert lying(table)[0] == ("red",)
 
     arena().run(deed, dice="black blank, red 1/3")
@@ -105,7 +105,7 @@ def test_dice_bought_for_fatigue_join_the_attack_and_dice_rolled_again_change_it
 
 def test_everybody_sees_the_dice() -> None:
     async def deed(table: Table) -> None:
-        await roll(table, ("red",), by=1, why="ward")
+        await roll(table, ("red",), by=FigureId(Entity(1)), why="ward")
 
     one = arena()
     one.run(deed, dice="red 1/3")

@@ -8,6 +8,7 @@ import pytest
 
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Request
+from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.compose import shipped_catalog
 from game.rules.combat.attack import attack
@@ -39,7 +40,7 @@ def chosen_by(seed: int) -> Any:
     return source
 
 
-def fight(arena: Arena, by: str, *, weapon: int, seed: int) -> int:
+def fight(arena: Arena, by: str, *, weapon: Entity, seed: int) -> int:
     """Let a figure attack what it can, several times; returns how many attacks were made."""
     source = chosen_by(seed)
     for seat in arena.table.sources:
@@ -52,7 +53,7 @@ def fight(arena: Arena, by: str, *, weapon: int, seed: int) -> int:
             break
         chooser = OVERLORD if by == "M" else "seat1"
 
-        async def rule(table: Table, figure: int = figure, mask: int = mask, chooser: str = chooser) -> None:
+        async def rule(table: Table, figure: FigureId = figure, mask: int = mask, chooser: str = chooser) -> None:
             await attack(table, figure, chooser=chooser, weapon=weapon, target=mask.bit_length() - 1)
 
         made += len(of_kind(arena.run(rule), Attacked))
@@ -76,4 +77,4 @@ def test_every_monster_strikes(card: str, rank: str) -> None:
     figure = MonsterFigure(attack=monster.attack, dice=values.dice, wounds=9, rank=rank, abilities=values.abilities)
     hero = HeroFigure(wounds=60, fatigue=4, order="dodge")
     arena = Arena(CLOSE[monster.size], {"H": hero, "J": HeroFigure(wounds=60), "M": figure}, conquest=99)
-    assert fight(arena, "M", weapon=0, seed=len(card))
+    assert fight(arena, "M", weapon=GAME, seed=len(card))

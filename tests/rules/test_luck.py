@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.rules.combat.dice import roll
@@ -22,7 +23,7 @@ def _run(deed: Any) -> Any:
     raise AssertionError("something was asked")
 
 
-def _rolled(table: Table, figure: int, why: str) -> tuple[int, ...]:
+def _rolled(table: Table, figure: FigureId, why: str) -> tuple[int, ...]:
     faces: tuple[int, ...] = _run(roll(table, DICE, by=figure, why=why))
     return faces
 
@@ -34,27 +35,27 @@ def _table() -> Table:
 @pytest.mark.rule("BASE-LUCK-02")
 def test_a_bad_roll_cannot_be_spent_by_another_figure() -> None:
     table, again = _table(), _table()
-    known = [_rolled(table, 1, "attack") for _ in range(4)]
+    known = [_rolled(table, FigureId(Entity(1)), "attack") for _ in range(4)]
     for _ in range(2):
-        _rolled(again, 2, "attack")
-    assert [_rolled(again, 1, "attack") for _ in range(4)] == known
+        _rolled(again, FigureId(Entity(2)), "attack")
+    assert [_rolled(again, FigureId(Entity(1)), "attack") for _ in range(4)] == known
     assert len(set(known)) > 1
 
 
 @pytest.mark.rule("BASE-LUCK-02")
 def test_a_bad_roll_cannot_be_spent_on_another_purpose() -> None:
     table, again = _table(), _table()
-    known = _rolled(table, 1, "attack")
+    known = _rolled(table, FigureId(Entity(1)), "attack")
     for why in ("reroll", "fatigue", "dart_field", "BASE-EFFECT-01", "ALTAR-PROLONG-03"):
-        _rolled(again, 1, why)
-    assert _rolled(again, 1, "attack") == known
+        _rolled(again, FigureId(Entity(1)), why)
+    assert _rolled(again, FigureId(Entity(1)), "attack") == known
 
 
 @pytest.mark.rule("BASE-LUCK-02")
 def test_a_draw_is_spent_neither_by_rolls_nor_by_other_decks() -> None:
     table, again = _table(), _table()
     known = [_run(draw(table, "gold", why="BASE-TREAS-12")) for _ in range(5)]
-    _rolled(again, 1, "attack")
+    _rolled(again, FigureId(Entity(1)), "attack")
     for _ in range(3):
         _run(draw(again, "silver", why="BASE-TREAS-12"))
     assert [_run(draw(again, "gold", why="BASE-TREAS-12")) for _ in range(5)] == known

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.rules.turn.guard import Interrupt, guards, pause
@@ -110,14 +111,14 @@ def guarded(monster: MonsterFigure | None = None) -> Arena:
     """A guarding hero beside a monster in the overlord's turn."""
     arena = Arena("HM", {"H": HeroFigure(order="guard"), "M": monster or MonsterFigure(wounds=9)})
     arena.overlords_turn()
-    arena.world.set(0, Activation(arena.id["M"], points=4, attacks=1))
+    arena.world.set(GAME, Activation(arena.id["M"], points=4, attacks=1))
     return arena
 
 
 @pytest.mark.rule("BASE-ORDER-09", "BASE-ORDER-11")
 def test_a_guard_strikes_before_a_declared_attack_which_is_taken_back_unspent() -> None:
     arena = guarded()
-    strike = Interrupt(arena.id["H"], 0, 1)
+    strike = Interrupt(arena.id["H"], GAME, 1)
     spent: list[bool] = []
     facts = arena.attack("M", "H", dice="red 2/2", answers=[("guard", strike)], pay=lambda: spent.append(True))
     assert [fact.by for fact in of_kind(facts, AttackDeclared)] == [arena.id["H"]]
@@ -127,7 +128,7 @@ def test_a_guard_strikes_before_a_declared_attack_which_is_taken_back_unspent() 
 
 def test_a_monster_killed_by_the_guard_does_not_strike() -> None:
     arena = guarded(MonsterFigure(wounds=2))
-    facts = arena.attack("M", "H", dice="red 2/2", answers=[("guard", Interrupt(arena.id["H"], 0, 1))])
+    facts = arena.attack("M", "H", dice="red 2/2", answers=[("guard", Interrupt(arena.id["H"], GAME, 1))])
     assert not arena.standing("M")
     assert len(of_kind(facts, AttackDeclared)) == 1
     assert arena.world.the(Activation).over
@@ -156,6 +157,6 @@ def test_a_guard_may_strike_before_a_single_step() -> None:
         moment = await pause(table, Pausing(what="step", figure=arena.id["M"]))
         withdrawn.append(moment.withdrawn)
 
-    arena.run(rule, dice="red miss", answers=[("guard", Interrupt(arena.id["H"], 0, 1))])
+    arena.run(rule, dice="red miss", answers=[("guard", Interrupt(arena.id["H"], GAME, 1))])
     assert withdrawn == [True]
     assert arena.world.find(Order, arena.id["H"]) is None

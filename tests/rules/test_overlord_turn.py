@@ -7,6 +7,7 @@ import pytest
 from game.board.footprint import Stance
 from game.content.models import OverlordCard
 from game.effects.tokens import GiveToken
+from game.kernel.store import GAME, NOBODY
 from game.kernel.table import Over, Stage
 from game.rules.movement.steps import LegalStep, step
 from game.rules.overlord.activation import Activate, EndOverlordTurn
@@ -27,12 +28,7 @@ from game.state.components.components import (
     Tokens,
 )
 from game.state.events import causes
-from game.state.events.card_facts import (
-    CardDiscarded,
-    CardPlayed,
-    CardsDrawn,
-    DeckTurned,
-)
+from game.state.events.card_facts import CardDiscarded, CardPlayed, CardsDrawn, DeckTurned
 from game.state.events.facts import ConquestChanged
 from game.state.requests import windows
 from game.state.requests.requests import ChooseCard
@@ -159,7 +155,7 @@ def playable(scene: Scene) -> list[str]:
 
 
 def reasons(scene: Scene) -> list[str]:
-    return [refusal.rule for refusal in Play.refusals(scene.table, 0)]
+    return [refusal.rule for refusal in Play.refusals(scene.table, NOBODY)]
 
 
 @pytest.mark.rule("BASE-OLC-07")
@@ -265,7 +261,7 @@ BEFORE = OverlordCard(
 @pytest.mark.rule("BASE-TIME-03")
 def test_a_card_timed_before_a_heros_turn_is_offered_when_it_begins() -> None:
     scene = room(cards=(BEFORE,), hand=("omen",)).script(PlayCard("omen"))
-    scene.world.set(0, HeroTurn(hero=scene["A"]))
+    scene.world.set(GAME, HeroTurn(hero=scene["A"]))
     scene.stage("hero/begin")
     assert scene.get(Tokens, scene["A"]).poison == 1 and scene.get(Stage).name == "hero/act"
 
@@ -273,6 +269,6 @@ def test_a_card_timed_before_a_heros_turn_is_offered_when_it_begins() -> None:
 @pytest.mark.rule("BASE-TIME-04")
 def test_once_the_action_is_declared_such_a_card_is_too_late() -> None:
     scene = room(cards=(BEFORE,), hand=("omen",))
-    scene.world.set(0, HeroTurn(hero=scene["A"], action="run", points=8))
+    scene.world.set(GAME, HeroTurn(hero=scene["A"], action="run", points=8))
     scene.do(step(scene.table, scene["A"], LegalStep(Stance(scene.space(2, 0)), 1)))
     assert scene.asked == []

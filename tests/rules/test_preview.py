@@ -1,6 +1,7 @@
 """The odds of an attack as it stands on the board."""
 
 from game.abilities.numbers import AttackBonus
+from game.kernel.store import GAME
 from game.rules.combat.attack_forecast import attack_forecast as asked
 from game.rules.combat.exact_odds import exact_odds
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
@@ -9,7 +10,7 @@ from tests.vocabulary_support import read_ability
 
 def test_fists_hit_five_times_in_six_and_kill_by_their_damage() -> None:
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(wounds=3)})
-    answer = exact_odds(asked(arena.world, arena.id["H"], 0, 1))
+    answer = exact_odds(asked(arena.world, arena.id["H"], GAME, 1))
     assert (answer.total, answer.hits, answer.kills) == (6, 5, 3)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.combat.dice import power
 from game.rules.status.status_effects import start_of_turn_effects
@@ -93,7 +94,7 @@ def test_a_web_that_holds_bars_movement_for_the_turn() -> None:
     arena.heros_turn("H")
     lingering(arena, "H", "black blank")
     assert arena.world.the(HeroTurn).rooted
-    arena.world.set(0, Activation(arena.id["M"], points=4, attacks=1))
+    arena.world.set(GAME, Activation(arena.id["M"], points=4, attacks=1))
     arena.world.set(arena.id["M"], Tokens(web=2))
     lingering(arena, "M", "black surge, black blank")
     assert arena.world.the(Activation).points == 0

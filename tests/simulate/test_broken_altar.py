@@ -5,27 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.modules.altar.altars.memory import AltarUse, AltarUses
 from game.modules.altar.items.invulnerability import Invulnerable
-from game.modules.altar.prolonged.state import (
-    Achieved,
-    Effort,
-    Progress,
-    Working,
-)
+from game.modules.altar.prolonged.state import Achieved, Effort, Progress, Working
 from game.modules.altar.treachery.state import Bought, DarkGlyph, bought_glyphs
 from game.simulate.laws import broken
 from game.state.components.animated import Animated
-from game.state.components.components import (
-    Item,
-    Marker,
-    Monkey,
-    Monster,
-    Order,
-    TerrainPatch,
-    Tokens,
-)
+from game.state.components.components import Item, Marker, Monkey, Monster, Order, TerrainPatch, Tokens
 from game.state.movers import Mover
 from game.state.queries.figures import heroes
 from tests.going_support import copy_of, going_on, told
@@ -154,7 +141,7 @@ WORN = ("robe_of_kellos", "bottle_imp", "bracers_of_accuracy", "the_knights_ring
 """The robe makes room for a third thing beside it."""
 
 
-def laden(world: World) -> int:
+def laden(world: World) -> FigureId:
     """A hero who wears what a robe makes room for, and nothing else."""
     hero = heroes(world)[0]
     for entity, item in list(world.each(Item)):

@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.registry import Part
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.compose import compose
 from game.state.ability import Ability
@@ -11,7 +11,7 @@ from game.state.requests import menu_actions
 from game.state.requests.menu_actions import MenuAction, open_actions
 
 MENU = "menu_of_this_test"
-HERO = 7
+HERO = FigureId(Entity(7))
 
 
 class Wings(Ability):
@@ -26,11 +26,11 @@ class Doors:
         self.looks: list[str] = []
         self.parts: list[Part] = []
 
-    def first(self, world: World, who: int) -> bool:
+    def first(self, world: World, who: FigureId) -> bool:
         self.looks.append("first")
         return "first" in self.open
 
-    def second(self, world: World, who: int) -> bool:
+    def second(self, world: World, who: FigureId) -> bool:
         self.looks.append("second")
         return "second" in self.open
 

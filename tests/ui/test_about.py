@@ -5,20 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.luck import seed_from
-from game.kernel.store import GAME
+from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
 from game.modules.compose import GameSetup, new_table
 from game.scenes.table.overlord_turn import OverlordTurnScene
-from game.state.components.components import (
-    OVERLORD,
-    Hero,
-    HeroTurn,
-    Monster,
-    OverlordTurn,
-    Position,
-    Skill,
-)
+from game.state.components.components import OVERLORD, Hero, HeroTurn, Monster, OverlordTurn, Position, Skill
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, YesNo
 from game.state.slugs import Purpose
@@ -50,7 +42,7 @@ def test_a_question_that_is_called_after_a_skill_shows_the_skill() -> None:
 @pytest.mark.parametrize(("action", "title"), [("advance", "Able Warrior"), ("battle", "Knight")])
 def test_a_question_that_a_skill_asks_shows_the_skill_and_so_its_price(action: str, title: str) -> None:
     world = table().world
-    hero = world.create(Hero("mordrog", "seat1", 1))
+    hero = FigureId(world.create(Hero("mordrog", "seat1", 1)))
     for card in ("able_warrior", "knight"):
         world.create(Skill(card=card, hero=hero))
     world.set(GAME, HeroTurn(hero=hero, action=action))
@@ -95,7 +87,7 @@ def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
     Fingers(scene)
     assert scene.play.watching(OVERLORD).call == "The overlord is thinking"
     session.chronicle._write(_entry("**Hell Hound** attacks **Lyssa**"))
-    session.view.world.set(0, OverlordTurn(step="activate"))
+    session.view.world.set(GAME, OverlordTurn(step="activate"))
     assert scene.play.watching(OVERLORD).call == "Hell Hound attacks Lyssa"
 
 

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.store import GAME
+from game.kernel.store import GAME, FigureId
 from game.scenes.table.hero_turn import HeroTurnScene
-from game.state.components.components import (
-    Fallen,
-    HeroTurn,
-    InTown,
-    Position,
-)
+from game.state.components.components import Fallen, HeroTurn, InTown, Position
 from game.state.queries.figures import name_of
 from game.ui.panels.heroes import Absence
 from game.ui.session import Session
@@ -19,10 +14,10 @@ from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.test_town import at_menu
 
 
-def away(action: str | None) -> tuple[Session, int]:
+def away(action: str | None) -> tuple[Session, FigureId]:
     """A hero at the beginning of his turn in town, or after he has declared an action there."""
     session = at_menu("hero")
-    hero: int = session.request.who  # type: ignore[union-attr]
+    hero: FigureId = session.request.who  # type: ignore[union-attr]
     world = session.table.world
     world.drop(Position, hero)
     world.set(hero, InTown())

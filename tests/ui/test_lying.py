@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from game.kernel.luck import seed_from
-from game.kernel.store import World
+from game.kernel.store import Entity, World
 from game.modules.altar.altars.memory import AltarUse, note_altar
 from game.modules.altar.treachery.state import DarkGlyph
 from game.modules.compose import GameSetup, new_table
@@ -22,7 +22,7 @@ def world_of(quest: str = "the_drowned_choir") -> World:
     return new_table(GameSetup(quest=quest, heroes=2, seed=seed_from(1), modules=("base", "altar"))).world
 
 
-def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = False) -> int:
+def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = False) -> Entity:
     """A marker on the space 5."""
     return world.create(Marker(kind, 5, detail, 0, on, name))
 

@@ -15,7 +15,7 @@ from game.content.module_folders import Module, take_in
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import Fact
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, game_data_for, lay_out_game
 from game.scenes.preview.preview import Preview
@@ -68,7 +68,7 @@ about = "A lantern of {detail}"
 class LanternLit(Fact, frozen=True, kw_only=True):
     """A hero lit a lantern."""
 
-    by: int
+    by: FigureId
     oil: int
 
 
@@ -82,7 +82,7 @@ class TrimWick(MenuAction, frozen=True):
     oil: int
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Always."""
         return [cls(oil=2)]
 
@@ -93,7 +93,7 @@ class LightFrom(MenuAction, frozen=True):
     to: int
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Always there."""
         return [cls(to=THERE)]
 
@@ -130,13 +130,13 @@ def lanterns(tmp_path: Path) -> Iterator[None]:
     registry.changes += 1
 
 
-def table(*modules: str) -> tuple[Table, int]:
+def table(*modules: str) -> tuple[Table, FigureId]:
     """A game with a hero on the board, and the hero."""
     book = compose(("base", *modules))
     setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1))
     world = World(replace(game_data_for(setup), book=book))
     lay_out_game(world, setup)
-    return Table(world, book), world.create(Hero("mordrog", "seat1", 1), Position(HERE))
+    return Table(world, book), FigureId(world.create(Hero("mordrog", "seat1", 1), Position(HERE)))
 
 
 def prompt(request: Any, one: Table) -> Prompt:
@@ -163,7 +163,7 @@ def test_the_overlord_is_asked_at_its_window_while_its_switch_is_on() -> None:
     one, _ = table(NAME)
     session = Session(GameSetup(quest="into_the_dark", heroes=2), table=one)
     lit = Window("lantern_lit")
-    request = React(seat=OVERLORD, why="", window=lit, event=LanternLit(by=0, oil=1))
+    request = React(seat=OVERLORD, why="", window=lit, event=LanternLit(by=NOBODY, oil=1))
     assert session.switches[lit].text == "A lantern is lit"
     assert one.stops is not None and one.stops(request)
     session.stops.discard(lit)

@@ -6,6 +6,7 @@ import pytest
 
 from game.abilities.protection import FatigueShield, Shield, Ward
 from game.abilities.undying import Undying
+from game.kernel.store import GAME
 from game.ui.odds import TargetOdds, target_odds
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, weapon
 from tests.vocabulary_support import read_ability
@@ -16,7 +17,7 @@ SHIELD = item("shield", kind="shield", abilities=(Shield(amount=2),))
 def look(hero: HeroFigure, monster: MonsterFigure, by: str = "M") -> TargetOdds:
     """The outlook of one of them on the other, side by side."""
     arena = Arena(".HM..", {"H": hero, "M": monster})
-    found = target_odds(arena.world, arena.id[by], 0, arena.space("H" if by == "M" else "M"))
+    found = target_odds(arena.world, arena.id[by], GAME, arena.space("H" if by == "M" else "M"))
     assert found is not None
     return found
 
@@ -53,7 +54,7 @@ def test_one_die_rolled_again_is_told() -> None:
         },
     )
     mine = target_odds(both.world, both.id["H"], both.id["club"], both.space("M"))
-    theirs = target_odds(both.world, both.id["M"], 0, both.space("H"))
+    theirs = target_odds(both.world, both.id["M"], GAME, both.space("H"))
     assert mine is not None and theirs is not None
     assert (mine.reroll, theirs.reroll) == ("one die again for either", "")
 

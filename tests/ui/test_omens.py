@@ -4,6 +4,7 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.modules.altar.prolonged.state import ProgressMade
 from game.modules.altar.treachery.state import DarkGlyphShown
@@ -21,10 +22,10 @@ def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
     return [(each.text if isinstance(each, Blow) else "", each.sound) for each in hand.play([fact], one.world)]
 
 
-def table() -> tuple[Table, int]:
+def table() -> tuple[Table, FigureId]:
     """A table with one hero on space 5, and the hero."""
     one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), modules=("base", "altar")))
-    return one, one.world.create(Hero("mordrog", "seat1", 1), Position(5))
+    return one, FigureId(one.world.create(Hero("mordrog", "seat1", 1), Position(5)))
 
 
 @pytest.mark.parametrize("token", ["curse", "frost"])
@@ -51,4 +52,4 @@ def test_a_roll_without_progress_is_silent() -> None:
 
 def test_a_dark_glyph_sounds_when_it_shows_its_face() -> None:
     one, hero = table()
-    assert played(DarkGlyphShown(thing=1, kind="power", by=hero), one) == [("", "dark_glyph")]
+    assert played(DarkGlyphShown(thing=Entity(1), kind="power", by=hero), one) == [("", "dark_glyph")]

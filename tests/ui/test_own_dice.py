@@ -9,6 +9,7 @@ import pytest
 from game.boundary.saves import open_checked_save
 from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE
+from game.kernel.store import NOBODY
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup, new_table
 from game.players import make
@@ -268,5 +269,5 @@ def test_nothing_is_cut_or_covered_in_the_window(size: tuple[int, int], dice: in
     play_to_roll(one)
     one.news()
     colours = ("red", "green", "yellow", *("black",) * 6)[:dice]
-    one.table.pending = Roll(dice=colours, by=0, why="BASE-DICE-05", purpose=Purpose("BASE-EFFECT-01"))
+    one.table.pending = Roll(dice=colours, by=NOBODY, why="BASE-DICE-05", purpose=Purpose("BASE-EFFECT-01"))
     assert faults_at(HeroTurnScene(one), size, 1.0) == []

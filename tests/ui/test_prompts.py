@@ -9,6 +9,7 @@ import pytest
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request
+from game.kernel.store import Entity
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, new_table
 from game.players import make
@@ -30,7 +31,7 @@ MODES = ("", "turned")
 WHOLE = compose(tuple(known_modules()))
 
 
-def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: int | None = None) -> Asked:
+def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: Entity | None = None) -> Asked:
     """A question as the seat that is asked sees it."""
     options = () if isinstance(request, ChooseDice) else table.options_of(request)
     return Asked(request, table, view_for(table, request.seat).world, options, mode, weapon)
@@ -52,7 +53,7 @@ def all_answers(table: Table, request: Request[Any]) -> list[Any]:
     weapons = [line.mode.partition(":") for line in first.lines if line.mode.startswith("attack:")]
     modes = {*MODES, *(line.mode for line in first.lines if ":" not in line.mode)}
     prompts = [prompt_for(asked(table, request, mode=mode)) for mode in sorted(modes)]
-    prompts += [prompt_for(asked(table, request, mode=kind, weapon=int(item))) for kind, _, item in weapons]
+    prompts += [prompt_for(asked(table, request, mode=kind, weapon=Entity(int(item)))) for kind, _, item in weapons]
     for prompt in prompts:
         found += answers(prompt)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.store import GAME
+from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Over
 from game.scenes.menus.result import Result
 from game.scenes.menus.statistics import statistics
@@ -59,10 +59,10 @@ def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
     world = sample_trade().table.world
     hero, other = heroes(world)[:2]
     told = [
-        f.Killed(figure=99, card="beastman", rank="normal", cause=causes.ATTACK, by=hero),
-        f.Wounded(figure=99, wounds=4, cause=causes.ATTACK, by=hero),
-        f.Wounded(figure=hero, wounds=3, cause=causes.ATTACK, by=99),
-        f.Killed(figure=hero, card="mordrog", rank="hero", cause=causes.ATTACK, by=99),
+        f.Killed(figure=FigureId(Entity(99)), card="beastman", rank="normal", cause=causes.ATTACK, by=hero),
+        f.Wounded(figure=FigureId(Entity(99)), wounds=4, cause=causes.ATTACK, by=hero),
+        f.Wounded(figure=hero, wounds=3, cause=causes.ATTACK, by=FigureId(Entity(99))),
+        f.Killed(figure=hero, card="mordrog", rank="hero", cause=causes.ATTACK, by=FigureId(Entity(99))),
         f.CoinsChanged(hero=other, amount=100, cause=causes.MONEY),
         f.CoinsChanged(hero=other, amount=25, cause=causes.SELL),
         f.CoinsChanged(hero=other, amount=-75, cause=causes.SHOP),

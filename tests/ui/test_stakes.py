@@ -100,7 +100,7 @@ def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(
     shooter = MonsterFigure(attack="ranged", abilities=abilities)
     arena = Arena("m...h", {"m": shooter, "h": HeroFigure()}, stairs=stairs)
     where = {letter: arena.world.get(Position, arena.id[letter]).anchor for letter in "mh"}
-    told = AttackDeclared(by=arena.id["m"], weapon=0, kind="ranged", target=where["h"], chooser="overlord")
+    told = AttackDeclared(by=arena.id["m"], weapon=GAME, kind="ranged", target=where["h"], chooser="overlord")
     arena.table.facts.append(told)
     request = SpendSurges(seat="overlord", why="", left=1, offers=(), damage=2, range=3)
     assert call in prompt_for(asked(arena.table, request)).call

@@ -5,7 +5,7 @@ import pytest
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
-from game.kernel.store import GAME
+from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.compose import GameSetup, compose, new_table
@@ -22,11 +22,7 @@ from game.ui.animation.flights import Flight, PlayedCard
 from game.ui.animation.reel import Appear, Blow, SlayAnimation, Tumble, WalkAnimation
 from game.ui.animation.scenery import Reveal
 from game.ui.board.frame import OnBoard
-from game.ui.log.story import (
-    Chronicle,
-    FigureNames,
-    fact_words,
-)
+from game.ui.log.story import Chronicle, FigureNames, fact_words
 
 WIDTH = 40
 WHOLE = compose(tuple(known_modules()))
@@ -39,9 +35,9 @@ def table() -> Table:
     return one
 
 
-def hero(one: Table) -> int:
+def hero(one: Table) -> FigureId:
     """The hero of the table."""
-    return next(entity for entity, _ in one.world.each(Hero))
+    return next(entity for entity, _ in one.world.each(Hero, FigureId))
 
 
 def test_every_kind_of_fact_is_told_or_silent_on_purpose() -> None:
@@ -59,10 +55,10 @@ def test_a_wound_is_told_with_the_name_as_a_link() -> None:
 def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
     one = table()
     log = Chronicle(one.book)
-    other = one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6))
+    other = FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6)))
 
-    def told(*on: int) -> str:
-        fact = f.AttackDeclared(by=other, weapon=0, kind="melee", target=5, chooser="overlord", on=on)
+    def told(*on: FigureId) -> str:
+        fact = f.AttackDeclared(by=other, weapon=GAME, kind="melee", target=5, chooser="overlord", on=on)
         log.add(0, [fact], one.world)
         return log.last(1)[0].partition(" makes a melee attack on ")[2]
 
@@ -74,7 +70,10 @@ def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
 def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
     one = table()
     log = Chronicle(one.book)
-    figure, other = hero(one), one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6))
+    figure, other = (
+        hero(one),
+        FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6))),
+    )
     wound = f.Wounded(figure=other, wounds=4, cause=causes.ATTACK, by=figure)
     death = f.Killed(figure=other, card="beastman", rank="normal", cause=causes.ATTACK, by=figure)
     blow = f.Struck(by=figure, figure=other, damage=5, wounds=4, lost=4)
@@ -106,10 +105,10 @@ def test_a_monster_is_named_by_what_is_told_of_it_where_it_was_never_seen() -> N
     one = table()
     log = Chronicle(one.book)
     told: list[Fact] = [
-        f.Spawned(figure=90, card="beastman", rank="normal", space=5, cause=causes.SPAWN),
-        c.Promoted(figure=90, card="beastman"),
-        f.Killed(figure=90, card="beastman", rank="master", cause=causes.PIT),
-        f.Killed(figure=91, card="skeleton", rank="normal", cause=causes.ATTACK),
+        f.Spawned(figure=FigureId(Entity(90)), card="beastman", rank="normal", space=5, cause=causes.SPAWN),
+        c.Promoted(figure=FigureId(Entity(90)), card="beastman"),
+        f.Killed(figure=FigureId(Entity(90)), card="beastman", rank="master", cause=causes.PIT),
+        f.Killed(figure=FigureId(Entity(91)), card="skeleton", rank="normal", cause=causes.ATTACK),
     ]
     log.add(0, told, one.world)
     assert log.last(4) == [
@@ -168,7 +167,7 @@ def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> Non
     one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
         f.Spawned(figure=hero(one), card="x", rank="normal", space=5, cause=causes.REVEAL),
-        f.AreaRevealed(area=1, by=0),
+        f.AreaRevealed(area=1, by=NOBODY),
     ]
     dark, drop = hand.play(facts, one.world)
     assert isinstance(dark, Reveal) and isinstance(drop, Appear)
@@ -178,7 +177,7 @@ def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> Non
 def test_threat_flies_from_where_it_was_earned_to_its_counter() -> None:
     one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
-        f.ChestOpened(thing=1, tier="copper", number=1, space=5, by=hero(one)),
+        f.ChestOpened(thing=Entity(1), tier="copper", number=1, space=5, by=hero(one)),
         c.ThreatChanged(amount=2, cause=causes.CURSE, left=2),
     ]
     flight = hand.play(facts, one.world)[-1]
@@ -255,7 +254,7 @@ def test_a_slain_figure_is_still_shown_while_it_falls() -> None:
 def test_dice_tumble_one_by_one() -> None:
     one = table()
     found = FactAnimator(WIDTH).play(
-        [f.DiceRolled(by=GAME, dice=("red", "green"), faces=(0, 1), why="attack")], one.world
+        [f.DiceRolled(by=NOBODY, dice=("red", "green"), faces=(0, 1), why="attack")], one.world
     )
     assert isinstance(found[0], Tumble) and found[0].count == 2
 
@@ -275,8 +274,8 @@ def test_who_travels_by_glyph_appears() -> None:
         ("altar", "evil", 0, "The evil altar is taken away"),
     ],
 )
-def test_what_is_taken_is_named_and_a_card_only_once(kind: str, detail: str, by: int, told: str) -> None:
-    fact = f.MarkerTaken(thing=3, kind=kind, detail=detail, space=4, by=by)
+def test_what_is_taken_is_named_and_a_card_only_once(kind: str, detail: str, by: FigureId, told: str) -> None:
+    fact = f.MarkerTaken(thing=Entity(3), kind=kind, detail=detail, space=4, by=by)
     assert fact_words(fact, FigureNames(WHOLE)) == told
 
 
@@ -286,11 +285,14 @@ WALL = Mover("crushing_wall", "slab", "east", edges=(8,))
 @pytest.mark.parametrize(
     ("fact", "told"),
     [
-        (MoverStarted(mover=3, body=WALL), "A crushing wall begins to move"),
-        (MoverMoved(mover=3, start=WALL, end=WALL), "A crushing wall grinds on by a space"),
-        (MoverGone(mover=3, body=WALL, why="wall"), "A crushing wall comes to rest and is taken off"),
-        (f.Moved(figure=3, start=4, end=5, cause=altar_causes.CRUSHING_WALL), "something is pushed on by the wall"),
-        (f.Moved(figure=3, start=4, end=5, cause=causes.WALK), ""),
+        (MoverStarted(mover=Entity(3), body=WALL), "A crushing wall begins to move"),
+        (MoverMoved(mover=Entity(3), start=WALL, end=WALL), "A crushing wall grinds on by a space"),
+        (MoverGone(mover=Entity(3), body=WALL, why="wall"), "A crushing wall comes to rest and is taken off"),
+        (
+            f.Moved(figure=FigureId(Entity(3)), start=4, end=5, cause=altar_causes.CRUSHING_WALL),
+            "something is pushed on by the wall",
+        ),
+        (f.Moved(figure=FigureId(Entity(3)), start=4, end=5, cause=causes.WALK), ""),
     ],
 )
 def test_a_mover_is_told_in_the_words_of_its_kind_and_a_step_not_at_all(fact: Fact, told: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.luck import seed_from
+from game.kernel.store import GAME, Entity, FigureId
 from game.modules.altar import causes as altar_causes
 from game.modules.compose import GameSetup
 from game.scenario.model import parse_scenario
@@ -60,7 +61,7 @@ def laid(words: str = HALL) -> tuple[OverlordTurnScene, ScenarioNames]:
 
 def struck(scene: OverlordTurnScene) -> list[str]:
     """The names of the figures that the board marks as targets."""
-    marked = [int(figure.id) for figure in scene.aim.board().figures if figure.targeted]
+    marked = [FigureId(Entity(int(figure.id))) for figure in scene.aim.board().figures if figure.targeted]
     return sorted(name_of(scene.session.view.world, figure) for figure in marked)
 
 
@@ -159,7 +160,7 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_is_cut_or_covered_while_a_template_lies_on_the_board(size: tuple[int, int], scale: float) -> None:
     scene, _ = laid()
-    scene.play.mode, scene.play.weapon, scene.aim.laid = "attack", 0, EAST
+    scene.play.mode, scene.play.weapon, scene.aim.laid = "attack", GAME, EAST
     scene.play.ask_again()
     scene.aim.hovered = EAST
     assert faults_at(scene, size, scale) == []
@@ -172,8 +173,8 @@ def test_a_breath_is_seen_even_when_armour_holds_it_and_is_seen_once() -> None:
 
     scene, _ = aiming()
     world, hand = scene.session.table.world, scene.play.hand
-    hound = next(figure for figure in scene.play.prompt.selected)
-    declared = AttackDeclared(by=hound, chooser=OVERLORD, target=EAST, kind="ranged", weapon=0)
+    hound = FigureId(next(iter(scene.play.prompt.selected)))
+    declared = AttackDeclared(by=hound, chooser=OVERLORD, target=EAST, kind="ranged", weapon=GAME)
     held = [
         Struck(by=hound, figure=figure, damage=1, wounds=0) for figure in scene.play.prompt.templates[EAST].struck * 2
     ]

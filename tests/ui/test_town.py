@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.luck import seed_from
-from game.kernel.store import GAME
+from game.kernel.store import GAME, FigureId
 from game.modules.compose import GameSetup
 from game.rules.items.town import GoShopping
 from game.scenes.table.town import Town
-from game.state.components.components import (
-    Coins,
-    HeroTurn,
-    InTown,
-    Item,
-    Position,
-)
+from game.state.components.components import Coins, HeroTurn, InTown, Item, Position
 from game.state.queries.figures import hero_items, heroes
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action
@@ -54,7 +48,7 @@ def coins(session: Session) -> int:
     return session.table.world.get(Coins, heroes_now(session)).amount
 
 
-def heroes_now(session: Session) -> int:
+def heroes_now(session: Session) -> FigureId:
     """The hero who shops."""
     assert isinstance(session.request, Menu)
     item = session.table.world.find(Item, session.request.who)

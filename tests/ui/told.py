@@ -66,7 +66,7 @@ def _prompt(prompt: Prompt) -> Iterator[str]:
         yield f"  in a window, by {prompt.about[0] or 'nothing'}"
 
 
-def _answers(what: str, given: Mapping[int, Any]) -> Iterator[str]:
+def _answers(what: str, given: Mapping[Any, Any]) -> Iterator[str]:
     """What clicks answer; first those that answer what is clicked on."""
     plain = [at for at, answer in given.items() if answer == at]
     if plain:

@@ -6,7 +6,7 @@ from game.content.quest_parts import QuestWall
 from game.effects.base import effect
 from game.kernel.registry import on, part, rule
 from game.kernel.request import Draft, Fact
-from game.kernel.store import World
+from game.kernel.store import Entity, World
 from game.kernel.table import Table
 from game.rules.dungeon.movers import MOVER, Meeting, MoverKind, move_all, put_mover, shut_before, take_off_mover
 from game.rules.dungeon.reveal import reveal_seen_areas
@@ -31,12 +31,12 @@ class CrushingWall(MoverKind):
     clears = ("rubble",)
 
     @rule("ALTAR-WALL-04")
-    def meet(self, world: World, entity: int, swept: int) -> Meeting:
+    def meet(self, world: World, entity: Entity, swept: int) -> Meeting:
         """It pushes every figure with a space in the swept ones (ALTAR-WALL-04)."""
         return Meeting(pushed=figures_in(world, swept))
 
     @rule("ALTAR-WALL-07")
-    def leaves(self, world: World, entity: int) -> str:
+    def leaves(self, world: World, entity: Entity) -> str:
         """It is taken off where it has come up against a wall, a closed door or another mover (ALTAR-WALL-07)."""
         return shut_before(world, entity, world.get(Mover, entity).edges)
 
@@ -149,7 +149,7 @@ class WhenWallPassed(When):
         return bool(places) and max(places) < self.line
 
 
-def walls_called(world: World, name: str) -> list[int]:
+def walls_called(world: World, name: str) -> list[Entity]:
     """The walls in play of that name, or all of them for ""."""
     return [entity for entity in movers_in_play(world, WALL) if name in ("", world.get(Mover, entity).id)]
 

@@ -8,51 +8,22 @@ from functools import partial
 from game.board.grid import bits
 from game.content.models import DieColour
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
-from game.rules.combat.attack_build import (
-    affected,
-    foes_among,
-    prepare,
-    reaches,
-)
+from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
 from game.rules.combat.attack_spend import fatigue_dice, spend, totalled
 from game.rules.combat.attack_targets import empty_targets, targets, weapons
-from game.rules.combat.dice import (
-    POWER,
-    add_dice,
-    begin_roll,
-    end_roll,
-    face_of,
-    is_miss,
-)
+from game.rules.combat.dice import POWER, add_dice, begin_roll, end_roll, face_of, is_miss
 from game.rules.combat.reroll import rerolls
 from game.rules.status.wounds import Hit, alive, wound_all
 from game.rules.turn.movement_points import attacks_of, in_progress, use_attack
 from game.state.ability import Stat
 from game.state.components.components import HeroTurn
 from game.state.events import causes
-from game.state.events.attack import (
-    FISTS,
-    Attack,
-    AttackAbility,
-    Declaring,
-    Rolled,
-)
-from game.state.events.facts import (
-    AttackDeclared,
-    Attacked,
-    Missed,
-    Struck,
-)
+from game.state.events.attack import FISTS, Attack, AttackAbility, Declaring, Rolled
+from game.state.events.facts import AttackDeclared, Attacked, Missed, Struck
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import (
-    added,
-    immune,
-    on_board,
-    seat_of,
-    wounds_left,
-)
+from game.state.queries.figures import added, immune, on_board, seat_of, wounds_left
 from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import FATIGUE_VS_REROLL
@@ -61,10 +32,10 @@ from game.state.slugs import Cause
 
 async def attack(
     table: Table,
-    by: int,
+    by: FigureId,
     *,
     chooser: str,
-    weapon: int = FISTS,
+    weapon: Entity = FISTS,
     target: int,
     side: str = "",
     dice: tuple[DieColour, ...] | None = None,
@@ -181,7 +152,7 @@ async def strike(table: Table, attack: Attack) -> int:
     return sum(not on_board(table.world, foe) for foe in foes)
 
 
-def damage_to(world: World, attack: Attack, figure: int) -> int:
+def damage_to(world: World, attack: Attack, figure: FigureId) -> int:
     """The damage of an attack to a figure, before armour: never below 0, and without what it is immune to."""
     if (attack.breath or attack.blast) and immune(world, figure, "area"):
         return 0
@@ -190,7 +161,7 @@ def damage_to(world: World, attack: Attack, figure: int) -> int:
 
 
 @rule("BASE-ATK-26")
-def shares(world: World, attack: Attack, figures: tuple[int, ...]) -> list[Hit]:
+def shares(world: World, attack: Attack, figures: tuple[FigureId, ...]) -> list[Hit]:
     """The one roll counts in full for each figure (BASE-ATK-26)."""
     return [Hit(figure, damage_to(world, attack, figure), causes.ATTACK, attack.by, attack) for figure in figures]
 
@@ -212,29 +183,29 @@ def struck_alive(world: World, struck: Struck) -> bool:
 class Strike(MenuAction, frozen=True):
     """Attack a space with a weapon, an item entity, or with fists, 0."""
 
-    weapon: int
+    weapon: Entity
     target: int
     gates = (attacks_of,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Every weapon against every space that can be attacked with it, while the turn has an attack left."""
         world = table.world
         return [cls(weapon, space) for weapon in weapons(world, who) for space in bits(targets(world, who, weapon))]
 
     @classmethod
-    def unlisted(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def unlisted(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Empty spaces in sight and reach."""
         world = table.world
         return [cls(arm, space) for arm in weapons(world, who) for space in bits(empty_targets(world, who, arm))]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Attack; the attack is used up when it goes ahead."""
         seat, pay = seat_of(table.world, who), partial(use_attack, table, who)
         await attack(table, who, chooser=seat, weapon=self.weapon, target=self.target, pay=pay)
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why there is no attack now."""
         turn = in_progress(table.world, who)
         if isinstance(turn, HeroTurn) and turn.action is None:
@@ -254,16 +225,16 @@ class MonsterStrike(MenuAction, frozen=True):
     gates = (attacks_of,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Every space that can be attacked, while the activation has an attack left."""
         return [cls(space) for space in bits(targets(table.world, who))]
 
     @classmethod
-    def unlisted(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def unlisted(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Empty spaces in sight and reach."""
         return [cls(space) for space in bits(empty_targets(table.world, who))]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Attack; the attack is used up when it goes ahead."""
         seat, pay = seat_of(table.world, who), partial(use_attack, table, who)
         await attack(table, who, chooser=seat, target=self.target, pay=pay)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Owned, Table
 from game.state.ability import Ability
 from game.state.events.attack import Attack, AttackAbility, Declaring
@@ -25,7 +25,7 @@ class Presence(Ability):
 class Evasion(Ability):
     """An ability by which some attacks have no effect on its owner."""
 
-    def evades(self, world: World, owner: int, attack: Attack) -> bool:
+    def evades(self, world: World, owner: FigureId, attack: Attack) -> bool:
         """Whether this attack has none."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.content.models import DieColour
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.rules.combat.attack_abilities import NEAR, Evasion, Presence
 from game.rules.combat.attack_targets import (
     attack_kind_of,
@@ -20,11 +20,7 @@ from game.rules.combat.attack_targets import (
 from game.rules.combat.dice import POWER
 from game.rules.items.equipment import item_card_of
 from game.state.ability import Ability, Stat
-from game.state.components.components import (
-    Activation,
-    Hero,
-    Position,
-)
+from game.state.components.components import Activation, Hero, Position
 from game.state.events.attack import FISTS, Attack
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import (
@@ -53,10 +49,10 @@ MOST_POWER_DICE = 5
 
 def prepare(
     world: World,
-    by: int,
+    by: FigureId,
     *,
     chooser: str,
-    weapon: int = FISTS,
+    weapon: Entity = FISTS,
     target: int,
     side: str = "",
     dice: tuple[DieColour, ...] | None = None,
@@ -87,7 +83,7 @@ def prepare(
     return attack.changed(power=capped(attack.power))
 
 
-def best_line(world: World, by: int, kind: str, target: int) -> tuple[int, int]:
+def best_line(world: World, by: FigureId, kind: str, target: int) -> tuple[int, int]:
     """(origin, distance) of the shortest line of an attack, begun by some in the space of another figure."""
     mine = line_to(world, by, target)
     seen = [figure for figure in casts_from(world, by, kind) if sight_of(world, figure) >> target & 1]
@@ -100,7 +96,7 @@ def best_line(world: World, by: int, kind: str, target: int) -> tuple[int, int]:
 
 
 @rule("BASE-ATK-03", "BASE-EQUIP-10", "BASE-ATK-04")
-def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
+def base_dice(world: World, by: FigureId, weapon: Entity) -> tuple[DieColour, ...]:
     """The dice of the one weapon used, of fists, or of the monster's card (BASE-ATK-03, BASE-ATK-04, BASE-ATK-21)."""
     if not is_hero(world, by):
         return monster_rank(world, by).dice
@@ -110,7 +106,7 @@ def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
 
 
 @rule("BASE-ATK-08", "BASE-ATK-09", "BASE-ATK-10")
-def trait_dice(world: World, by: int, kind: str) -> int:
+def trait_dice(world: World, by: FigureId, kind: str) -> int:
     """Power dice of a hero's trait; a monster rolls exactly the dice on its card (BASE-ATK-09, BASE-ATK-10)."""
     return trait(world, by, kind) if world.find(Hero, by) is not None else 0
 
@@ -127,7 +123,7 @@ def supported(world: World, attack: Attack) -> Attack:
     if Presence not in ability_kinds(world):
         return attack
     side = side_of(world, attack.by)
-    for figure, _ in world.each(Position):
+    for figure, _ in world.each(Position, FigureId):
         for held in abilities_like(world, figure, Presence):
             felt = held.friends == (side_of(world, figure) == side) and distance(world, figure, attack.by) <= NEAR
             if felt:
@@ -165,7 +161,7 @@ def without_distance(world: World, attack: Attack) -> Attack:
 
 
 # --- what it strikes -------------------------------------------------------------------------------------------------
-def affected(world: World, attack: Attack) -> tuple[int, ...]:
+def affected(world: World, attack: Attack) -> tuple[FigureId, ...]:
     """The figures that the attack strikes if it hits, once each, by id."""
     if attack.breath:
         return tuple(figures_in(world, attack.breath))
@@ -183,7 +179,7 @@ def affected(world: World, attack: Attack) -> tuple[int, ...]:
     return () if figure is None else (figure,)
 
 
-def aimed_at(world: World, attack: Attack) -> int | None:
+def aimed_at(world: World, attack: Attack) -> FigureId | None:
     """The figure on the target space, or None. Of two that share it for a moment it is the enemy, and of two enemies
     the one that passes: that it came there is what the attack answers."""
     if not crowd(world).shared >> attack.target & 1:
@@ -195,19 +191,19 @@ def aimed_at(world: World, attack: Attack) -> int | None:
 
 
 @rule("BASE-ABIL-23", "ALTAR-SUMM-27", "BASE-ATK-25")
-def swept(world: World, attack: Attack, foes: int) -> tuple[int, ...]:
+def swept(world: World, attack: Attack, foes: int) -> tuple[FigureId, ...]:
     """Sweep strikes every enemy in Melee range and in sight (BASE-ABIL-23, BASE-ATK-25)."""
     seen = in_sight(world, attack.by, attack.kind, attack.abilities)
     return tuple(figures_in(world, targets_within_reach(world, attack.by, attack.reach, seen) & foes))
 
 
-def foes_among(world: World, attack: Attack, figures: tuple[int, ...]) -> tuple[int, ...]:
+def foes_among(world: World, attack: Attack, figures: tuple[FigureId, ...]) -> tuple[FigureId, ...]:
     """Those of the figures that are enemies of the attack."""
     spaces = enemies(world, attack.by, attack.side)
     return tuple(figure for figure in figures if covered_spaces(world, figure) & spaces)
 
 
-def reaches(world: World, attack: Attack, figure: int) -> bool:
+def reaches(world: World, attack: Attack, figure: FigureId) -> bool:
     """Whether an attack harms a figure in its area at all."""
     evading = any(held.evades(world, figure, attack) for held in abilities_like(world, figure, Evasion))
     return figure not in attack.spared and not evading

@@ -6,22 +6,12 @@ from dataclasses import replace
 
 from game.content.models import DieFace, SurgeBonus
 from game.content.models import SurgePurchase as Printed
-from game.kernel.store import World
+from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.rules.combat.attack import damage_to
-from game.rules.combat.attack_build import (
-    affected,
-    foes_among,
-    prepare,
-    reaches,
-)
+from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
 from game.rules.combat.attack_spend import bought_effects, sorcery_of, surge_options
 from game.rules.combat.dice import POWER
-from game.rules.combat.exact_odds import (
-    AttackOdds,
-    OddsFace,
-    Pool,
-    SurgeOption,
-)
+from game.rules.combat.exact_odds import AttackOdds, OddsFace, Pool, SurgeOption
 from game.rules.combat.exact_odds import exact_odds as answered
 from game.rules.combat.fear import surges_due
 from game.rules.combat.reroll import LOOSE_COLOURS, Role, may_roll_again
@@ -32,12 +22,7 @@ from game.state.familiars import armour_now
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import (
-    immune,
-    seat_of,
-    total,
-    wounds_left,
-)
+from game.state.queries.figures import immune, seat_of, total, wounds_left
 from game.state.rule_options import FEAR_SCOPE
 
 VARIANTS = "attack variants"
@@ -48,14 +33,16 @@ UNPAYABLE = 99
 """A price in surges that no roll pays."""
 
 
-def attack_forecast(world: World, by: int, weapon: int = FISTS, target: int = 0, *, figure: int = 0) -> AttackOdds:
+def attack_forecast(
+    world: World, by: FigureId, weapon: Entity = FISTS, target: int = 0, *, figure: FigureId = NOBODY
+) -> AttackOdds:
     """What is asked about an attack on a space: dice and bonuses against one figure, by default the first enemy that
     it would strike. An aim order counts as used, and so does the dodge order of whoever is struck; of an attack that
     may be made in several ways it is the best. KeyError when the attacker is not on the board."""
     return question(world, forecast_plan(world, by, weapon, target), figure=figure)
 
 
-def forecast_plan(world: World, by: int, weapon: int, target: int) -> Attack:
+def forecast_plan(world: World, by: FigureId, weapon: Entity, target: int) -> Attack:
     """The attack as it would be rolled; of several ways to make it that which kills, wounds and hits most often before
     anybody rolls again."""
     plans: tuple[Attack, ...] = (prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target),)
@@ -73,12 +60,12 @@ def _promise(world: World, plan: Attack) -> tuple[float, float, float]:
     return found.kill, found.mean_wounds, found.hit
 
 
-def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
+def question(world: World, plan: Attack, *, figure: FigureId = NOBODY) -> AttackOdds:
     """What is asked about this attack against one figure."""
     by, target = plan.by, plan.target
     lying = affected(world, plan)
     struck = foes_among(world, plan, lying)
-    figure = figure or (struck[0] if struck else 0)
+    figure = figure or (struck[0] if struck else NOBODY)
     named = bool(figure) and bool(covered_spaces(world, figure) >> target & 1)
     afraid = (figure,) if FEAR_SCOPE.of(world) == "figure" and figure in struck else struck
     asked = AttackOdds(
@@ -103,7 +90,7 @@ def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
     return withstood(world, plan, figure, asked) if figure else asked
 
 
-def one_die_again(world: World, plan: Attack, figures: tuple[int, ...], role: Role) -> int:
+def one_die_again(world: World, plan: Attack, figures: tuple[FigureId, ...], role: Role) -> int:
     """The dice, as a mask, of which these figures may have one rolled again when nobody aims or dodges."""
     if not may_roll_again(world, figures, role):
         return 0
@@ -116,7 +103,7 @@ def by_themselves(plan: Attack) -> tuple[SurgeOption, ...]:
     return tuple(SurgeOption(cost=1, damage=damage, range=far) for damage, far in worth if damage or far)
 
 
-def withstood(world: World, plan: Attack, figure: int, asked: AttackOdds) -> AttackOdds:
+def withstood(world: World, plan: Attack, figure: FigureId, asked: AttackOdds) -> AttackOdds:
     """The question as the figure's immunities leave it: a point of Sorcery may still bring range."""
     if immune(world, figure, "pierce"):
         asked = replace(asked, pierce=0, options=tuple(replace(option, pierce=0) for option in asked.options))
@@ -150,7 +137,7 @@ def dice_box(world: World) -> tuple[tuple[tuple[OddsFace, ...], int], ...]:
     return tuple((tuple(map(_plain, faces)), dice[colour].count) for colour, faces in game_data(world).faces.items())
 
 
-def fear_ahead(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
+def fear_ahead(world: World, plan: Attack, struck: tuple[FigureId, ...]) -> int:
     """The surges that Fear asks of an attack on these figures (BASE-ABIL-10); of who may spend none, more than any roll
     shows."""
     due = 0 if immune(world, plan.by, "fear") else surges_due(world, struck)

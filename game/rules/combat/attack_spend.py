@@ -6,41 +6,21 @@ from typing import Any
 
 from game.content.models import SurgeBonus, SurgePurchase
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
-from game.rules.combat.attack_build import (
-    affected,
-    foes_among,
-    prepare,
-    reaches,
-)
-from game.rules.combat.dice import (
-    POWER,
-    add_dice,
-    dice_total,
-)
+from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
+from game.rules.combat.dice import POWER, add_dice, dice_total
 from game.rules.combat.fear import surges_due
 from game.rules.items.equipment import item_card_of
 from game.rules.overlord.threat import gain_threat
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Stat
 from game.state.events import causes
-from game.state.events.attack import (
-    FISTS,
-    Attack,
-    AttackAbility,
-    Buying,
-    Rolled,
-    SurgeSpending,
-)
+from game.state.events.attack import FISTS, Attack, AttackAbility, Buying, Rolled, SurgeSpending
 from game.state.events.facts import SurgesSpent
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
-from game.state.queries.figures import (
-    immune,
-    is_hero,
-    seat_of,
-)
+from game.state.queries.figures import immune, is_hero, seat_of
 from game.state.queries.figures import total as total_of
 from game.state.requests import purposes
 from game.state.requests.requests import SpendSurges, SplitPoints, agrees
@@ -117,7 +97,7 @@ def worthwhile(world: World, spending: SurgeSpending) -> bool:
 
 
 @rule("ALTAR-ABIL-08")
-def feared_away(world: World, attack: Attack, foes: tuple[int, ...]) -> int:
+def feared_away(world: World, attack: Attack, foes: tuple[FigureId, ...]) -> int:
     """The surges that go for Fear before any brings something by itself, where the whole attack hangs on it."""
     free = immune(world, attack.by, "fear") or FEAR_SCOPE.of(world) == "figure"
     return 0 if free else surges_due(world, foes)

@@ -9,17 +9,13 @@ from game.board.areas import blast as blast_area
 from game.board.areas import breath as breath_area
 from game.board.grid import bits, mask_of
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.rules.items.equipment import item_card_of
 from game.rules.movement.steps import out_of_place
 from game.state.ability import Ability, Stat
 from game.state.components.components import Monkey, Position
 from game.state.events.attack import FISTS
-from game.state.game_data import (
-    board,
-    catalog,
-    game_data,
-)
+from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import (
     adjacent_mask,
     closed_edges,
@@ -34,33 +30,24 @@ from game.state.queries.board_queries import (
     stairs,
     steps,
 )
-from game.state.queries.figures import (
-    abilities_like,
-    abilities_of,
-    added,
-    attack_kind,
-    is_hero,
-    side_of,
-    total,
-    worn,
-)
+from game.state.queries.figures import abilities_like, abilities_of, added, attack_kind, is_hero, side_of, total, worn
 from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW
 
 
 class Sighting(Ability):
     """An ability by which its owner sees more, or aims from elsewhere."""
 
-    def extra_sight(self, world: World, figure: int, kind: str) -> int:
+    def extra_sight(self, world: World, figure: FigureId, kind: str) -> int:
         """Further spaces at which the owner may declare an attack of this kind, as a mask."""
         return 0
 
-    def cast_from(self, world: World, figure: int, kind: str) -> tuple[int, ...]:
+    def cast_from(self, world: World, figure: FigureId, kind: str) -> tuple[FigureId, ...]:
         """Other figures from whose spaces the owner's attacks of this kind may start."""
         return ()
 
 
 @rule("BASE-HERO-10", "BASE-ATK-21")
-def weapons(world: World, hero: int) -> list[int]:
+def weapons(world: World, hero: FigureId) -> list[Entity]:
     """The item entities with which a hero may attack, one at a time (BASE-ATK-03), none of them in his pack
     (BASE-HERO-10), and fists, armed or not (BASE-ATK-21)."""
     cards = catalog(world).items
@@ -68,13 +55,13 @@ def weapons(world: World, hero: int) -> list[int]:
     return [*armed, FISTS]
 
 
-def targets_again(world: World, hero: int, weapon: int) -> int:
+def targets_again(world: World, hero: FigureId, weapon: Entity) -> int:
     """The spaces at which a hero could declare another attack with the weapon of his last one; none when it has left
     his hands since, as when a chest of treasures was slain."""
     return targets(world, hero, weapon) if weapon in weapons(world, hero) else 0
 
 
-def attack_kind_of(world: World, figure: int, weapon: int) -> str:
+def attack_kind_of(world: World, figure: FigureId, weapon: Entity) -> str:
     """Whether an attack with a weapon is `melee`, `ranged` or `magic`; a monster has one kind only."""
     if not is_hero(world, figure):
         return attack_kind(world, figure)
@@ -83,7 +70,7 @@ def attack_kind_of(world: World, figure: int, weapon: int) -> str:
     return str(item_card_of(world, weapon).attack)
 
 
-def own_abilities(world: World, figure: int, weapon: int) -> tuple[Ability, ...]:
+def own_abilities(world: World, figure: FigureId, weapon: Entity) -> tuple[Ability, ...]:
     """The abilities that an attack starts with: the figure's, and those of the weapon used."""
     own = abilities_of(world, figure)
     if weapon == FISTS:
@@ -91,13 +78,13 @@ def own_abilities(world: World, figure: int, weapon: int) -> tuple[Ability, ...]
     return own + tuple(item_card_of(world, weapon).abilities)
 
 
-def enemies(world: World, figure: int, side: str) -> int:
+def enemies(world: World, figure: FigureId, side: str) -> int:
     """The spaces of the enemies of a figure that attacks for a side."""
     now = crowd(world)
     return (now.heroes if side == "monster" else now.monsters) & ~covered_spaces(world, figure)
 
 
-def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -> int:
+def targets(world: World, figure: FigureId, weapon: Entity = FISTS, *, side: str = "") -> int:
     """The mask of the spaces at which a figure may declare an attack: those of enemies, and empty ones where a Blast
     may come of it (BASE-ATK-02). A Breath is declared at the first space of its template."""
     if not may_attack(world, figure):
@@ -121,7 +108,7 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     return field & board(world).within(covered_spaces(world, figure), radius) if radius else field
 
 
-def out_of_all_lines(world: World, figure: int, foes: int, abilities: Sequence[Ability]) -> bool:
+def out_of_all_lines(world: World, figure: FigureId, foes: int, abilities: Sequence[Ability]) -> bool:
     """Whether a figure certainly sees none of these spaces. Lines of sight lead both ways: those of a few heroes, who
     stand still while monsters walk, are found once."""
     return not (
@@ -130,7 +117,7 @@ def out_of_all_lines(world: World, figure: int, foes: int, abilities: Sequence[A
 
 
 @rule("BASE-ATK-02")
-def empty_targets(world: World, figure: int, weapon: int = FISTS) -> int:
+def empty_targets(world: World, figure: FigureId, weapon: Entity = FISTS) -> int:
     """The spaces without a figure that may be named as well, though the attack strikes nobody there (BASE-ATK-02)."""
     abilities = own_abilities(world, figure, weapon)
     if not may_attack(world, figure) or template_of(abilities):
@@ -140,7 +127,7 @@ def empty_targets(world: World, figure: int, weapon: int = FISTS) -> int:
 
 
 @rule("BASE-EFFECT-17")
-def may_attack(world: World, figure: int) -> bool:
+def may_attack(world: World, figure: FigureId) -> bool:
     """Whether a figure can attack: on the board, no monkey (BASE-EFFECT-17), alone on its space."""
     return (
         world.find(Position, figure) is not None and world.find(Monkey, figure) is None and not crowded(world, figure)
@@ -148,13 +135,13 @@ def may_attack(world: World, figure: int) -> bool:
 
 
 @rule("BASE-MOVE-07")
-def crowded(world: World, figure: int) -> bool:
+def crowded(world: World, figure: FigureId) -> bool:
     """Nobody attacks while he shares a space, or passes over an obstacle that bars others (BASE-MOVE-07)."""
     return out_of_place(world, figure)
 
 
 @rule("BASE-LOS-07", "BASE-ATK-24")
-def in_sight(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
+def in_sight(world: World, figure: FigureId, kind: str, abilities: Sequence[Ability]) -> int:
     """The spaces that an attack of this kind can see, whatever lies on them (BASE-LOS-07, BASE-ATK-24)."""
     seen = sight_of(world, figure)
     for ability in abilities:
@@ -163,7 +150,7 @@ def in_sight(world: World, figure: int, kind: str, abilities: Sequence[Ability])
     return seen
 
 
-def targets_in_range(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
+def targets_in_range(world: World, figure: FigureId, kind: str, abilities: Sequence[Ability]) -> int:
     """The spaces in sight, for Melee those in reach."""
     seen = in_sight(world, figure, kind, abilities) & ~covered_spaces(world, figure)
     if kind != "melee":
@@ -177,7 +164,7 @@ def reach_of(abilities: Sequence[Ability]) -> int:
 
 
 @rule("BASE-ATK-06")
-def targets_within_reach(world: World, figure: int, reach: int, seen: int) -> int:
+def targets_within_reach(world: World, figure: FigureId, reach: int, seen: int) -> int:
     """Melee reaches the spaces next to the attacker, with Reach those at distance 2 as well (BASE-ATK-06)."""
     near = targets_beside(world, figure)
     if reach > 1:
@@ -185,13 +172,13 @@ def targets_within_reach(world: World, figure: int, reach: int, seen: int) -> in
     return near & seen
 
 
-def targets_beside(world: World, figure: int) -> int:
+def targets_beside(world: World, figure: FigureId) -> int:
     """The spaces that count as adjacent to a figure for attacks, the other ends of staircases too (BASE-ATK-23)."""
     return adjacent_mask(world, figure) | other_ends(world, figure)
 
 
 @rule("BASE-ABIL-19", "ALTAR-SUMM-23")
-def far_reach(world: World, figure: int) -> int:
+def far_reach(world: World, figure: FigureId) -> int:
     """What Reach adds: the spaces at distance 2, in sight (BASE-ABIL-19)."""
     own = covered_spaces(world, figure)
     far = board(world).within(own, 2)
@@ -206,7 +193,7 @@ def far_reach(world: World, figure: int) -> int:
 
 
 @rule("BASE-ATK-23")
-def other_ends(world: World, figure: int) -> int:
+def other_ends(world: World, figure: FigureId) -> int:
     """Both ends of a staircase count as adjacent for attacks (BASE-ATK-23)."""
     links = stairs(world)
     mask = 0
@@ -218,7 +205,7 @@ def other_ends(world: World, figure: int) -> int:
 
 
 @rule("BASE-ATK-02")
-def near_misses(world: World, figure: int, weapon: int, foes: int) -> int:
+def near_misses(world: World, figure: FigureId, weapon: Entity, foes: int) -> int:
     """Empty spaces worth naming: a Blast from there may catch an enemy (BASE-ATK-02)."""
     rank = blast_rank(world, figure, weapon)
     if not rank:
@@ -226,7 +213,7 @@ def near_misses(world: World, figure: int, weapon: int, foes: int) -> int:
     return board(world).within(foes, rank) & revealed(world) & ~crowd(world).everyone
 
 
-def blast_rank(world: World, figure: int, weapon: int) -> int:
+def blast_rank(world: World, figure: FigureId, weapon: Entity) -> int:
     """The Blast that an attack has or may buy once."""
     rank = total(world, figure, Stat.BLAST)
     if weapon == FISTS:
@@ -243,13 +230,13 @@ def template_of(abilities: Sequence[Ability]) -> str:
     return next((name for name in ("breath", "bolt") if name in held), "")
 
 
-def casts_from(world: World, figure: int, kind: str) -> tuple[int, ...]:
+def casts_from(world: World, figure: FigureId, kind: str) -> tuple[FigureId, ...]:
     """The other figures from whose spaces an attack of this kind may start."""
     held = abilities_like(world, figure, Sighting)
     return tuple(other for ability in held for other in ability.cast_from(world, figure, kind))
 
 
-def breaths(world: World, figure: int, template: str = "breath", kind: str = "") -> list[Placement]:
+def breaths(world: World, figure: FigureId, template: str = "breath", kind: str = "") -> list[Placement]:
     """Every way in which a figure may lay a template: against its own base, or for an attack of a kind that may start
     from others against theirs."""
     bases = (figure, *casts_from(world, figure, kind))
@@ -257,7 +244,7 @@ def breaths(world: World, figure: int, template: str = "breath", kind: str = "")
 
 
 @rule("ALTAR-CHANGE-12", "ALTAR-CHANGE-13")
-def laid_against(world: World, figure: int, template: str) -> list[Placement]:
+def laid_against(world: World, figure: FigureId, template: str) -> list[Placement]:
     """Every way to lay a template against the base of a figure, never through a staircase (ALTAR-CHANGE-13). Walls,
     crushing ones too, and closed doors shelter; by the first text all under it is struck (BASE-ABIL-07,
     ALTAR-CHANGE-12)."""
@@ -273,7 +260,7 @@ def laid_against(world: World, figure: int, template: str) -> list[Placement]:
 
 
 @rule("BASE-ABIL-06", "ALTAR-SUMM-09")
-def breath_starts(world: World, figure: int, foes: int, template: str, kind: str = "") -> int:
+def breath_starts(world: World, figure: FigureId, foes: int, template: str, kind: str = "") -> int:
     """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
     mask = 0
     for placement in breaths(world, figure, template, kind):
@@ -282,7 +269,7 @@ def breath_starts(world: World, figure: int, foes: int, template: str, kind: str
     return mask
 
 
-def breath_mask(world: World, figure: int, start: int, template: str = "breath", kind: str = "") -> int:
+def breath_mask(world: World, figure: FigureId, start: int, template: str = "breath", kind: str = "") -> int:
     """The spaces under a template laid from a first space."""
     return next((p.affected for p in breaths(world, figure, template, kind) if p.start == start), 0)
 
@@ -306,7 +293,7 @@ def in_its_way(world: World, target: int) -> int:
 
 
 # --- distance --------------------------------------------------------------------------------------------------------
-def line_to(world: World, figure: int, target: int) -> tuple[int, int]:
+def line_to(world: World, figure: FigureId, target: int) -> tuple[int, int]:
     """(origin, distance) of the shortest line of sight from one of a figure's spaces to a target space; through a
     staircase its two ends are adjacent. Without any line the plain distance counts."""
     own = list(bits(covered_spaces(world, figure)))

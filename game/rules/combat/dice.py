@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.content.models import DieFace
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import DiceOnTable
 from game.state.events.facts import DiceRolled
@@ -34,7 +34,7 @@ class Sum(NamedTuple):
     enhancements: int
 
 
-async def roll(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple[int, ...]:
+async def roll(table: Table, dice: Sequence[str], *, by: FigureId, why: str) -> tuple[int, ...]:
     """Roll dice for a figure that are looked at once, `why` is the id of a rule or card; on the table they never lie in
     place of a roll that goes on."""
     number = begin_roll(table, by=by, why=why)
@@ -43,7 +43,7 @@ async def roll(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple
     return faces
 
 
-def begin_roll(table: Table, *, by: int, why: str) -> int:
+def begin_roll(table: Table, *, by: FigureId, why: str) -> int:
     """Begin a roll that goes on until `end_roll`, and gives its number; a roll that went on before waits for that."""
     lying = table.world.find(DiceOnTable, GAME)
     under = lying if lying is not None and lying.goes_on else None
@@ -81,7 +81,7 @@ def _lying(world: World, number: int) -> DiceOnTable:
     return lying
 
 
-async def _throw(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple[int, ...]:
+async def _throw(table: Table, dice: Sequence[str], *, by: FigureId, why: str) -> tuple[int, ...]:
     purpose = Purpose(why)
     entry = RULES.get(purpose, why if why.isupper() else "BASE-DICE-05")
     faces = await table.ask(Roll(dice=tuple(dice), by=by, why=entry, purpose=purpose))
@@ -90,7 +90,7 @@ async def _throw(table: Table, dice: Sequence[str], *, by: int, why: str) -> tup
     return faces
 
 
-async def power(table: Table, figure: int, count: int, *, why: str) -> list[str]:
+async def power(table: Table, figure: FigureId, count: int, *, why: str) -> list[str]:
     """Roll power dice that are no attack: `blank`, `enhancement` or `surge` for each (BASE-DICE-05)."""
     if count < 1:
         return []

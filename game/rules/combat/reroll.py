@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.dice import roll_again
 from game.rules.overlord.card_trigger import awaited
@@ -17,12 +17,7 @@ from game.state.components.components import OVERLORD, Hero, HeroSeats
 from game.state.events import causes
 from game.state.events.attack import Declaring, Rolled, Tempering
 from game.state.events.facts import Rerolled
-from game.state.queries.figures import (
-    abilities_like,
-    is_hero,
-    seat_of,
-    side_of,
-)
+from game.state.queries.figures import abilities_like, is_hero, seat_of, side_of
 from game.state.requests import purposes, windows
 from game.state.requests.requests import ChooseDice, agrees
 from game.state.slugs import Purpose
@@ -96,19 +91,19 @@ async def rerolls(table: Table, rolled: Rolled) -> Rolled:
 
 
 @rule("BASE-REROLL-07", "ALTAR-LEAP-09", "ALTAR-SUMM-02")
-def decider(world: World, rolled: Rolled) -> int:
+def decider(world: World, rolled: Rolled) -> FigureId:
     """Of several dodgers the one whose player sits nearest on the attacker's left decides (BASE-REROLL-07)."""
     circle = (OVERLORD, *world.the(HeroSeats).seats)
     start = circle.index(rolled.attack.chooser) if rolled.attack.chooser in circle else 0
 
-    def seat_order(figure: int) -> tuple[int, int]:
+    def seat_order(figure: FigureId) -> tuple[int, int]:
         hero = world.find(Hero, figure)
         return (circle.index(seat_of(world, figure)) - start - 1) % len(circle), 0 if hero is None else hero.number
 
     return min(rolled.dodgers, key=seat_order)
 
 
-async def _again(table: Table, rolled: Rolled, *, seat: str, purpose: Purpose, figure: int) -> Rolled:
+async def _again(table: Table, rolled: Rolled, *, seat: str, purpose: Purpose, figure: FigureId) -> Rolled:
     """One player picks dice, and they are rolled again; the new faces stand (BASE-REROLL-02)."""
     positions = tuple(range(len(rolled.dice)))
     request = ChooseDice(
@@ -124,7 +119,9 @@ async def _again(table: Table, rolled: Rolled, *, seat: str, purpose: Purpose, f
 
 
 @rule("BASE-REROLL-02", "BASE-REROLL-03")
-async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, purpose: Purpose, figure: int) -> Rolled:
+async def reroll(
+    table: Table, rolled: Rolled, chosen: tuple[int, ...], *, purpose: Purpose, figure: FigureId
+) -> Rolled:
     """Roll these dice of an attack again: the second result counts, and none is rolled a third time (BASE-REROLL-02,
     BASE-REROLL-03)."""
     if not chosen:
@@ -140,13 +137,13 @@ class OneDieAgain(Ability):
     role: ClassVar[Role]
 
 
-def may_roll_again(world: World, figures: Sequence[int], role: Role) -> tuple[int, ...]:
+def may_roll_again(world: World, figures: Sequence[FigureId], role: Role) -> tuple[FigureId, ...]:
     """Those of the figures that may have one die rolled again in an attack in this role."""
     return tuple(f for f in figures if any(held.role == role for held in abilities_like(world, f, OneDieAgain)))
 
 
 async def one_die(
-    table: Table, tempering: Tempering, role: Role, figures: Sequence[int], *, purpose: Purpose, seat: str = ""
+    table: Table, tempering: Tempering, role: Role, figures: Sequence[FigureId], *, purpose: Purpose, seat: str = ""
 ) -> Tempering:
     """Let each of these figures that may in turn have one die rolled again, until one does: an attack is rolled again
     once at most (BASE-REROLL-03). `purpose` names the ability; `seat` decides, by default the player of each figure."""

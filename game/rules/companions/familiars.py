@@ -10,37 +10,18 @@ import msgspec
 from game.board.going import STEP, Going
 from game.board.grid import bits
 from game.kernel.registry import on, rule
-from game.kernel.store import World, derived_of
+from game.kernel.store import NOBODY, Entity, FigureId, World, derived_of
 from game.kernel.table import Table
 from game.rules.items.equipment import part_with, settle_equipment
 from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import loose
-from game.rules.items.markers import (
-    GIVE_PRICE,
-    item_of_thing,
-    lift,
-    may_act,
-    takeable_at,
-)
+from game.rules.items.markers import GIVE_PRICE, item_of_thing, lift, may_act, takeable_at
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.steps import nearest_space
 from game.rules.turn import movement_points
-from game.state.components.components import (
-    Familiar,
-    Incoming,
-    Item,
-    Marker,
-    Position,
-    Revealed,
-    TerrainPatch,
-)
+from game.state.components.components import Familiar, Incoming, Item, Marker, Position, Revealed, TerrainPatch
 from game.state.events import causes
-from game.state.events.facts import (
-    FamiliarMoved,
-    ItemGained,
-    ItemLost,
-    TurnEnded,
-)
+from game.state.events.facts import FamiliarMoved, ItemGained, ItemLost, TurnEnded
 from game.state.familiars import (
     Settling,
     familiar_kind,
@@ -68,16 +49,16 @@ from game.state.requests.requests import ChooseSpace, Menu
 from game.state.terrain import dear
 
 
-def put_familiar(table: Table, owner: int, name: str, space: int = -1) -> None:
+def put_familiar(table: Table, owner: FigureId, name: str, space: int = -1) -> None:
     """Put the marker of that name on a space, by default that of its owner, who must be on the board for it."""
     place = table.world.find(Position, owner)
     if place is not None:
         end = place.anchor if space < 0 else space
-        entity = table.world.create(Familiar(name=name, owner=owner, space=end))
+        entity = FigureId(table.world.create(Familiar(name=name, owner=owner, space=end)))
         table.log(FamiliarMoved(familiar=entity, name=name, start=-1, end=end))
 
 
-def shift_familiar(table: Table, familiar: int, space: int) -> None:
+def shift_familiar(table: Table, familiar: FigureId, space: int) -> None:
     """Put a familiar elsewhere, free of points."""
     now = table.world.get(Familiar, familiar)
     table.world.set(familiar, msgspec.structs.replace(now, space=space))
@@ -85,7 +66,7 @@ def shift_familiar(table: Table, familiar: int, space: int) -> None:
 
 
 @rule("BASE-FAM-01")
-async def come(table: Table, owner: int, name: str) -> None:
+async def come(table: Table, owner: FigureId, name: str) -> None:
     """A familiar comes to its owner on the board, unless it is there already (BASE-FAM-01): into his space, or next to
     him if it shares with nobody (ALTAR-FAM-05)."""
     world = table.world
@@ -95,7 +76,7 @@ async def come(table: Table, owner: int, name: str) -> None:
         put_familiar(table, owner, name, space)
 
 
-async def _place_beside(table: Table, owner: int) -> int:
+async def _place_beside(table: Table, owner: FigureId) -> int:
     """The empty space of the owner's choice beside him, or the nearest; -1 when there is none."""
     world = table.world
     spaces = tuple(bits(room_beside(world, owner) or nearest_space(world, covered_spaces(world, owner), empty(world))))
@@ -107,7 +88,7 @@ async def _place_beside(table: Table, owner: int) -> int:
     return await table.ask(request)
 
 
-def room_beside(world: World, hero: int) -> int:
+def room_beside(world: World, hero: FigureId) -> int:
     """The empty spaces next to a hero on which a familiar could stand."""
     return adjacent_mask(world, hero) & empty(world)
 
@@ -132,7 +113,7 @@ async def owner_done(table: Table, ended: TurnEnded) -> None:
         waiting = [one for one in waiting if one != entity and world.find(Familiar, one) is not None]
 
 
-async def move_familiar(table: Table, entity: int) -> int:
+async def move_familiar(table: Table, entity: FigureId) -> FigureId:
     """One thing after the other, until the familiar rests or has nothing left to do; the familiar that shall move
     before it, or 0 once it has moved."""
     world = table.world
@@ -149,16 +130,16 @@ async def move_familiar(table: Table, entity: int) -> int:
     _change(world, entity, points=0)
     if familiar_kind(world, entity).speed:
         await table.before(Settling(familiar=entity))
-    return 0
+    return NOBODY
 
 
 @rule("BASE-FAM-09", "BASE-FAM-02")
-def speed(world: World, entity: int) -> int:
+def speed(world: World, entity: FigureId) -> int:
     """The points of a familiar: its own speed (BASE-FAM-02, BASE-FAM-09)."""
     return familiar_kind(world, entity).speed
 
 
-def _change(world: World, entity: int, **fields: int) -> None:
+def _change(world: World, entity: FigureId, **fields: int) -> None:
     world.set(entity, msgspec.structs.replace(world.get(Familiar, entity), **fields))
 
 
@@ -168,14 +149,14 @@ def familiar_passable(world: World) -> int:
     return revealed(world) & ~blocking(world)
 
 
-def stays(world: World, entity: int) -> int:
+def stays(world: World, entity: FigureId) -> int:
     """The spaces on which a familiar may end its move: where no figure is for one that shares with nobody
     (ALTAR-FAM-05)."""
     kind = familiar_kind(world, entity)
     return familiar_passable(world) & ~(crowd(world).everyone if kind.solid and solid_spaces(world) else 0)
 
 
-def _flights(world: World, entity: int) -> dict[int, int]:
+def _flights(world: World, entity: FigureId) -> dict[int, int]:
     """The steps of one that flies: over anything, if its points reach a space from there where it may stay."""
     familiar = world.get(Familiar, entity)
     if familiar.points < STEP:
@@ -190,7 +171,7 @@ def _flights(world: World, entity: int) -> dict[int, int]:
 
 @rule("ALTAR-FAM-01", "ALTAR-FAM-04")
 @derived_of(Familiar, Revealed, TerrainPatch, steps, crowd)
-def familiar_steps(world: World, entity: int) -> dict[int, int]:
+def familiar_steps(world: World, entity: FigureId) -> dict[int, int]:
     """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero; one
     that flies crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""
     if familiar_kind(world, entity).flies:
@@ -215,11 +196,11 @@ class FamiliarStep(MenuAction, frozen=True):
     to: int
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """The spaces that its points reach in one step."""
         return _paces(tuple(sorted(familiar_steps(table.world, who))))
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and go; nothing happens to it there (BASE-FAM-07)."""
         world = table.world
         familiar = world.get(Familiar, who)
@@ -233,7 +214,7 @@ def _paces(spaces: tuple[int, ...]) -> tuple[FamiliarStep, ...]:
 
 
 @rule("BASE-FAM-05")
-def can_hold(world: World, entity: int) -> bool:
+def can_hold(world: World, entity: FigureId) -> bool:
     """Whether a familiar may take an item: those whose text says so, one at a time (BASE-FAM-05, BASE-FAM-10)."""
     return familiar_kind(world, entity).fetches and held_by(world, entity) is None
 
@@ -242,10 +223,10 @@ def can_hold(world: World, entity: int) -> bool:
 class FamiliarTake(MenuAction, frozen=True):
     """Let the familiar pick up a potion or relic where it is, free."""
 
-    thing: int
+    thing: Entity
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Items only: no money, no runekeys, no chests."""
         world = table.world
         if not can_hold(world, who):
@@ -253,7 +234,7 @@ class FamiliarTake(MenuAction, frozen=True):
         here = takeable_at(world, world.get(Familiar, who).space)
         return [cls(thing) for thing in here if item_of_thing(world.get(Marker, thing))]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Off the board, into its mouth."""
         world = table.world
         world.create(Item(card=item_of_thing(world.get(Marker, self.thing)), hero=who))
@@ -264,10 +245,10 @@ class FamiliarTake(MenuAction, frozen=True):
 class FamiliarGive(MenuAction, frozen=True):
     """Let the familiar hand what it holds to a hero, or another fetching familiar, beside it for one point."""
 
-    taker: int
+    taker: FigureId
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """All who are near enough and can take it."""
         world = table.world
         familiar = world.get(Familiar, who)
@@ -281,7 +262,7 @@ class FamiliarGive(MenuAction, frozen=True):
         takers = [hero for hero in free if near >> world.get(Position, hero).anchor & 1]
         return [cls(e) for e in [*takers, *(o for o in others if near >> world.get(Familiar, o).space & 1)]]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and hand over."""
         item = held_by(table.world, who)
         assert item is not None
@@ -294,13 +275,13 @@ class FamiliarRests(MenuAction, frozen=True):
     """Leave the familiar where it is."""
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Always, but over a space on which it may not stay."""
         world = table.world
         stuck = not familiar_steps(world, who)
         return [cls()] if stuck or stays(world, who) >> world.get(Familiar, who).space & 1 else []
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Nothing."""
 
 
@@ -308,10 +289,10 @@ class FamiliarRests(MenuAction, frozen=True):
 class GoesFirst(MenuAction, frozen=True):
     """Let another familiar of the same hero move before this one."""
 
-    figure: int
+    figure: FigureId
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Before the first of those that wait has stirred: any of the others."""
         world = table.world
         mine = world.get(Familiar, who)
@@ -320,7 +301,7 @@ class GoesFirst(MenuAction, frozen=True):
             return []
         return [cls(other) for other in waiting[1:]]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Nothing yet."""
 
 
@@ -328,34 +309,34 @@ class GoesFirst(MenuAction, frozen=True):
 class GiveToFamiliar(MenuAction, frozen=True):
     """Hand an item to a fetching familiar beside the hero for one point."""
 
-    item: int
-    taker: int
+    item: Entity
+    taker: FigureId
     gates = (may_act, on_board, movement_points.can_pay)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Each item to each familiar that holds nothing."""
         world = table.world
         if not world.each(Familiar) or not movement_points.can_pay(world, who, GIVE_PRICE):
             return []
         here = world.get(Position, who).anchor
-        near = [entity for entity, _ in world.each(Familiar) if familiar_beside(world, entity) >> here & 1]
+        near = [entity for entity, _ in world.each(Familiar, FigureId) if familiar_beside(world, entity) >> here & 1]
         return [cls(item, e) for e in near if can_hold(world, e) for item in loose(world, who)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and hand over."""
         movement_points.pay(table, who, GIVE_PRICE)
         part_with(table, self.item)
         await hand_to_familiar(table, self.item, self.taker)
 
 
-def familiar_beside(world: World, entity: int) -> int:
+def familiar_beside(world: World, entity: FigureId) -> int:
     """The space of a familiar and those adjacent to it."""
     space = world.get(Familiar, entity).space
     return 1 << space | steps(world).neighbours(space)
 
 
-async def hand_to_familiar(table: Table, item: int, taker: int) -> None:
+async def hand_to_familiar(table: Table, item: Entity, taker: FigureId) -> None:
     """An item goes to a hero, who finds a place for it at once, or to a familiar."""
     world = table.world
     held = world.get(Item, item)

@@ -7,20 +7,14 @@ from typing import ClassVar
 
 from game.board.grid import popcount
 from game.kernel.registry import rule
-from game.kernel.store import World, derived_of
+from game.kernel.store import Entity, FigureId, World, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.items.markers import may_act
 from game.rules.overlord.activation import undisturbed
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
-from game.state.components.components import (
-    Broken,
-    Door,
-    Keys,
-    Position,
-    Revealed,
-)
+from game.state.components.components import Broken, Door, Keys, Position, Revealed
 from game.state.events.card_facts import Smashed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
@@ -28,19 +22,14 @@ from game.state.movers import mover_edges
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import is_hero, on_board
 from game.state.requests import windows
-from game.state.requests.menu_actions import (
-    Gate,
-    MenuAction,
-    Refusal,
-    menu_action,
-)
+from game.state.requests.menu_actions import Gate, MenuAction, Refusal, menu_action
 
 PRICE = 2
 """Points for opening or closing a door of any kind."""
 
 
 @rule("BASE-DOOR-04")
-def doors_in_reach(world: World, figure: int, door: Door) -> bool:
+def doors_in_reach(world: World, figure: FigureId, door: Door) -> bool:
     """Whether a figure stands next to the line of a door, corners included (BASE-DOOR-04)."""
     return bool(covered_spaces(world, figure) & game_data(world).quest.doors[door.index].reach)
 
@@ -59,7 +48,8 @@ def straddled(world: World, door: Door) -> bool:
     for edge in game_data(world).quest.doors[door.index].edges:
         sides = board.door_spaces(frozenset({edge}))
         if any(
-            popcount(covered_spaces(world, figure) & sides) == popcount(sides) for figure, _ in world.each(Position)
+            popcount(covered_spaces(world, figure) & sides) == popcount(sides)
+            for figure, _ in world.each(Position, FigureId)
         ):
             return True
     return False
@@ -72,7 +62,7 @@ def walled(world: World, door: Door) -> bool:
 
 
 @rule("BASE-DOOR-08", "BASE-DOOR-12")
-def why_not(world: World, figure: int, entity: int) -> Refusal | None:
+def why_not(world: World, figure: FigureId, entity: Entity) -> Refusal | None:
     """Why a figure cannot work a door now; None when it can but for the points. No monster ever works a rune door
     (BASE-DOOR-12), nor opens one to an unrevealed area (BASE-DOOR-08)."""
     door = world.get(Door, entity)
@@ -95,7 +85,7 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
     return None
 
 
-async def work_door(table: Table, figure: int, entity: int) -> None:
+async def work_door(table: Table, figure: FigureId, entity: Entity) -> None:
     """Open or shut a door; what heroes then see is revealed, and the overlord may answer the opening with a trap."""
     world = table.world
     opening = not world.get(Door, entity).open
@@ -108,7 +98,7 @@ async def work_door(table: Table, figure: int, entity: int) -> None:
         await reveal_seen_areas(table, by=figure)
 
 
-def smash_door(table: Table, entity: int) -> None:
+def smash_door(table: Table, entity: Entity) -> None:
     """Take a door out of its frame: it stands open for good."""
     world = table.world
     world.set(entity, Door(world.get(Door, entity).index, open=True))
@@ -120,20 +110,20 @@ def smash_door(table: Table, entity: int) -> None:
 class WorkDoor(MenuAction, frozen=True):
     """Open or close a door for two points."""
 
-    door: int
+    door: Entity
     gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.can_pay)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[WorkDoor]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[WorkDoor]:
         """The doors in reach."""
         return [cls(door=door) for door in workable_doors(table, who)]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Doors in reach that stay as they are."""
         return door_refusals(table, who) if may_act(table.world, who) is not None else []
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and open or close."""
         movement_points.pay(table, who, PRICE)
         await work_door(table, who, self.door)
@@ -146,17 +136,17 @@ class MonsterDoor(WorkDoor, frozen=True):
     gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.can_pay)
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Doors next to the monster that stay as they are."""
         return door_refusals(table, who)
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then as a hero does."""
         if await undisturbed(table, who):
             await super().do(table, who)
 
 
-def workable_doors(table: Table, figure: int) -> list[int]:
+def workable_doors(table: Table, figure: FigureId) -> list[Entity]:
     """The doors that a figure can work and pay for now."""
     world = table.world
     if world.find(Position, figure) is None or not movement_points.can_pay(world, figure, PRICE):
@@ -165,11 +155,11 @@ def workable_doors(table: Table, figure: int) -> list[int]:
 
 
 @derived_of(crowd, Door)
-def _beside(world: World, figure: int) -> tuple[int, ...]:
+def _beside(world: World, figure: FigureId) -> tuple[Entity, ...]:
     return tuple(entity for entity, door in world.each(Door) if doors_in_reach(world, figure, door))
 
 
-def door_refusals(table: Table, figure: int) -> list[Refusal]:
+def door_refusals(table: Table, figure: FigureId) -> list[Refusal]:
     """Why the doors next to a figure cannot be worked."""
     world = table.world
     if world.find(Position, figure) is None:

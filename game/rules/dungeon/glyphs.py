@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.quest.conquest import change_conquest
 from game.state.components.components import Marker
@@ -24,7 +24,7 @@ SHUT = "shut glyph"
 """The kind of part that says of an activated glyph whether it leads nowhere: a function `(world, glyph)`."""
 
 
-def glyph_on(world: World, space: int) -> int | None:
+def glyph_on(world: World, space: int) -> Entity | None:
     """The glyph entity on a space, or None."""
     for entity in markers_at(world).get(space, ()):
         if world.get(Marker, entity).kind == "glyph":
@@ -33,7 +33,7 @@ def glyph_on(world: World, space: int) -> int | None:
 
 
 @rule("BASE-GLYPH-01", "BASE-GLYPH-02")
-async def activate_glyph(table: Table, figure: int, space: int) -> None:
+async def activate_glyph(table: Table, figure: FigureId, space: int) -> None:
     """A hero who enters a red glyph's space turns it white for conquest (BASE-GLYPH-02, BASE-CONQ-02); one that is
     white already pays nothing (BASE-GLYPH-01)."""
     glyph = glyph_on(table.world, space)
@@ -41,7 +41,7 @@ async def activate_glyph(table: Table, figure: int, space: int) -> None:
         await wake(table, glyph, figure)
 
 
-async def wake(table: Table, glyph: int, hero: int) -> None:
+async def wake(table: Table, glyph: Entity, hero: FigureId) -> None:
     """Turn a glyph white, by whatever means."""
     table.world.set(glyph, msgspec.structs.replace(table.world.get(Marker, glyph), on=True))
     await table.publish(GlyphActivated(thing=glyph, by=hero))

@@ -12,7 +12,7 @@ import msgspec
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.request import Fact
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.companions.familiars import shift_familiar
 from game.rules.dungeon.push_plan import PushPlan, push_plan
@@ -54,8 +54,8 @@ class Meeting(NamedTuple):
     pit are not touched) and the figures that it kills; why it breaks before it gets there, "" where it does not; the
     direction in which it goes on from there, "" for straight on."""
 
-    pushed: Sequence[int] = ()
-    killed: Sequence[int] = ()
+    pushed: Sequence[FigureId] = ()
+    killed: Sequence[FigureId] = ()
     breaks: str = ""
     turns: str = ""
 
@@ -71,20 +71,20 @@ class MoverKind:
     clears: ClassVar[tuple[str, ...]] = ()
     """The kinds of terrain that it takes off the map."""
 
-    async def length(self, table: Table, entity: int) -> int:
+    async def length(self, table: Table, entity: Entity) -> int:
         """The spaces of its next move."""
         return 1
 
-    def meet(self, world: World, entity: int, swept: int) -> Meeting:
+    def meet(self, world: World, entity: Entity, swept: int) -> Meeting:
         """What it meets in the spaces before it."""
         return Meeting()
 
-    def leaves(self, world: World, entity: int) -> str:
+    def leaves(self, world: World, entity: Entity) -> str:
         """Why it is taken off the map where it is now, a word for `MoverGone`; "" where it stays."""
         return ""
 
 
-def kind_of(world: World, entity: int) -> MoverKind:
+def kind_of(world: World, entity: Entity) -> MoverKind:
     """What a mover's kind does in this game."""
     kind: type[MoverKind] = game_data(world).book.all(MOVER)[world.get(Mover, entity).kind]
     return kind()
@@ -97,7 +97,7 @@ async def put_mover(table: Table, mover: Mover) -> None:
     await table.publish(MoverStarted(mover=entity, body=mover, shown=is_shown(table.world, mover)))
 
 
-async def take_off_mover(table: Table, entity: int, why: str) -> None:
+async def take_off_mover(table: Table, entity: Entity, why: str) -> None:
     """Take a mover off the map for good."""
     world = table.world
     mover = world.get(Mover, entity)
@@ -120,7 +120,7 @@ async def movers_move(table: Table, moment: Fact) -> None:
     await move_all(table, [each for each in movers_in_play(world) if kind_of(world, each).moment is type(moment)])
 
 
-async def move_all(table: Table, movers: list[int]) -> None:
+async def move_all(table: Table, movers: list[Entity]) -> None:
     """Move each of these movers once, in the order that the overlord chooses."""
     while movers := [each for each in movers if table.world.get(Mover, each).in_play]:
         mover = await _next(table, movers)
@@ -128,12 +128,12 @@ async def move_all(table: Table, movers: list[int]) -> None:
         await move_mover(table, mover)
 
 
-async def _next(table: Table, movers: Sequence[int]) -> int:
+async def _next(table: Table, movers: Sequence[Entity]) -> Entity:
     """The mover that the overlord lets move next, pointed at by a space that it will sweep or one beside it."""
     world, grid = table.world, board(table.world)
     for may_go in table.book.all(MOVER_ORDER).values():
         movers = may_go(world, movers)
-    spaces: dict[int, int] = {}
+    spaces: dict[int, Entity] = {}
     for each in movers:
         mover = world.get(Mover, each)
         own = (*bits(swept_by(grid, mover)), *bits(floor_beside(grid, mover)))
@@ -147,7 +147,7 @@ async def _next(table: Table, movers: Sequence[int]) -> int:
     return spaces[await table.ask(request)]
 
 
-async def move_mover(table: Table, entity: int) -> None:
+async def move_mover(table: Table, entity: Entity) -> None:
     """A mover makes its move, space by space: guards may interrupt before it."""
     kind = kind_of(table.world, entity)
     while not (await table.before(Pausing(what=MOVER))).stands:
@@ -160,7 +160,7 @@ async def move_mover(table: Table, entity: int) -> None:
 
 
 # --- a space of the way ----------------------------------------------------------------------------------------------
-async def _step(table: Table, entity: int, kind: MoverKind) -> None:
+async def _step(table: Table, entity: Entity, kind: MoverKind) -> None:
     """Push, kill and clear the way in one go, and last what follows. What the mover hid may now be seen
     (BASE-EXPL-01)."""
     world, start = table.world, table.world.get(Mover, entity)
@@ -191,7 +191,7 @@ async def _step(table: Table, entity: int, kind: MoverKind) -> None:
 
 
 @rule("ALTAR-WALL-06")
-def _carry_out(table: Table, entity: int, kind: MoverKind, met: Meeting, plan: PushPlan) -> list[tuple[Moved, int]]:
+def _carry_out(table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan: PushPlan) -> list[tuple[Moved, int]]:
     """Write the whole step at once and tell of it; the moves of figures, still to be followed up."""
     world = table.world
     start = world.get(Mover, entity)
@@ -237,7 +237,7 @@ def _moved(world: World, mover: Mover, swept: int, turns: str) -> Mover:
 
 
 # --- what stands in the way ------------------------------------------------------------------------------------------
-def shut_before(world: World, entity: int, edges: Iterable[int]) -> str:
+def shut_before(world: World, entity: Entity, edges: Iterable[int]) -> str:
     """What shuts one of these edges besides this mover: `door`, `met` for another mover, `wall`; "" for nothing."""
     line, grid = frozenset(edges), board(world)
     if line & shut_doors(world):
@@ -249,7 +249,7 @@ def shut_before(world: World, entity: int, edges: Iterable[int]) -> str:
     return "wall" if shut else ""
 
 
-def why_gone(world: World, entity: int) -> str:
+def why_gone(world: World, entity: Entity) -> str:
     """Why a mover leaves the map where it is now: by its kind, or at the end of its track (`track`); "" if it stays."""
     at_end = world.get(Mover, entity).left == 0
     return kind_of(world, entity).leaves(world, entity) or ("track" if at_end else "")

@@ -10,20 +10,14 @@ from game.board.footprint import Stance
 from game.board.grid import DIRECTIONS, bits, mask_of
 from game.board.sweep import ahead, sweep
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.movement.pits import is_in_pit
 from game.rules.movement.steps import landable, nearest_space
 from game.state.components.components import Familiar, Position
 from game.state.familiars import solid_spaces, stands_alone
 from game.state.game_data import board
 from game.state.movers import WAYS, Mover, swept_by
-from game.state.queries.board_queries import (
-    blocking,
-    crowd,
-    pit_piece,
-    revealed,
-    steps,
-)
+from game.state.queries.board_queries import blocking, crowd, pit_piece, revealed, steps
 from game.state.queries.figures import size_of
 
 
@@ -33,15 +27,15 @@ class PushPlan(NamedTuple):
     figures go straight on."""
 
     swept: int
-    pushed: tuple[int, ...]
-    crushed: tuple[int, ...]
-    places: dict[int, Stance]
-    familiars: dict[int, int]
+    pushed: tuple[FigureId, ...]
+    crushed: tuple[FigureId, ...]
+    places: dict[FigureId, Stance]
+    familiars: dict[FigureId, int]
     passed: int
 
 
 @rule("ALTAR-WALL-05", "ALTAR-WALL-08")
-def push_plan(world: World, mover: Mover, struck: Iterable[int]) -> PushPlan:
+def push_plan(world: World, mover: Mover, struck: Iterable[FigureId]) -> PushPlan:
     """What becomes of those whom a mover strikes in its next step and of all in their way, without doing it: those down
     in a pit are not touched (ALTAR-WALL-08). One who cannot give way is crushed (ALTAR-WALL-05)."""
     way, swept = WAYS.index(mover.direction), swept_by(board(world), mover)
@@ -62,13 +56,13 @@ def push_plan(world: World, mover: Mover, struck: Iterable[int]) -> PushPlan:
 
 
 @rule("ALTAR-FAM-05")
-def familiars_in_the_way(world: World, swept: int) -> dict[int, int]:
+def familiars_in_the_way(world: World, swept: int) -> dict[FigureId, int]:
     """The masks of the familiars whose space is not empty for the pushed: they are shoved on like figures, and step
     aside where that cannot be. One in a swept space is passed over (ALTAR-FAM-05)."""
     solid = solid_spaces(world) & ~swept
     return {
         each: 1 << one.space
-        for each, one in world.each(Familiar)
+        for each, one in world.each(Familiar, FigureId)
         if solid >> one.space & 1 and stands_alone(world, one)
     }
 
@@ -81,13 +75,13 @@ class _Moves:
         self.way = way
         self.swept = swept
         self.steps = steps(world)
-        self.places: dict[int, Stance] = {}
-        self.familiars: dict[int, int] = {}
-        self.masks: dict[int, int] = {}
+        self.places: dict[FigureId, Stance] = {}
+        self.familiars: dict[FigureId, int] = {}
+        self.masks: dict[FigureId, int] = {}
         self.passed = 0
         """The spaces onto which figures are pushed straight on."""
 
-    def on(self, figure: int) -> None:
+    def on(self, figure: FigureId) -> None:
         """A figure or familiar is moved one space straight on."""
         familiar = self.world.find(Familiar, figure)
         if familiar is not None:
@@ -97,13 +91,13 @@ class _Moves:
             self._put(figure, 1)
             self.passed |= self.masks[figure]
 
-    def stay(self, figures: Iterable[int]) -> None:
+    def stay(self, figures: Iterable[FigureId]) -> None:
         """These figures stand where they stood, unless they were moved."""
         under = crowd(self.world).under
         for figure in figures:
             self.masks.setdefault(figure, under[figure])
 
-    def make_room(self, figure: int, below: dict[int, int]) -> bool:
+    def make_room(self, figure: FigureId, below: dict[FigureId, int]) -> bool:
         """One that was moved onto figures down in a pit: they are shoved along the pit, or it falls into another space
         of the pit, or is put beyond, on the nearest space that is free (ALTAR-WALL-04). Whether there is room."""
         under = [each for each, mask in below.items() if self.masks.get(each, mask) & self.masks[figure]]
@@ -116,7 +110,7 @@ class _Moves:
         self._stand(figure, place)
         return True
 
-    def set_aside(self, solid: dict[int, int], below: dict[int, int]) -> None:
+    def set_aside(self, solid: dict[FigureId, int], below: dict[FigureId, int]) -> None:
         """A familiar that shares with nobody gives way to whoever comes onto its space: where it cannot be shoved on
         it is put on the nearest empty space (ALTAR-FAM-05)."""
         self.masks = below | self.masks
@@ -130,7 +124,7 @@ class _Moves:
                 self.familiars[familiar] = space if place is None else place.anchor
 
     # --- ways to make room -------------------------------------------------------------------------------------------
-    def _shove_along(self, under: list[int], below: dict[int, int]) -> bool:
+    def _shove_along(self, under: list[FigureId], below: dict[FigureId, int]) -> bool:
         """Shove those down in the pit one space on inside it, with all before them, if they have room there."""
         chain, waiting = set(under), list(under)
         while waiting:
@@ -148,7 +142,7 @@ class _Moves:
             self._put(each, 1)
         return True
 
-    def _in_the_pit(self, figure: int) -> Stance | None:
+    def _in_the_pit(self, figure: FigureId) -> Stance | None:
         """The nearest free space of that pit, for one of a single space."""
         mask = self.masks[figure]
         if mask.bit_count() > 1:
@@ -156,7 +150,7 @@ class _Moves:
         pit = pit_piece(self.world, next(bits(mask)))
         return self._foremost(nearest_space(self.world, mask, self._ends(figure) & pit), 0)
 
-    def _beyond(self, figure: int) -> Stance | None:
+    def _beyond(self, figure: FigureId) -> Stance | None:
         """The first place straight on that is free, with no wall before it."""
         mask, ends = self.masks[figure], self._ends(figure)
         for count in range(2, max(board(self.world).width, board(self.world).height)):
@@ -167,7 +161,7 @@ class _Moves:
                 return self._place(figure, count)
         return None
 
-    def _near(self, figure: int) -> Stance | None:
+    def _near(self, figure: FigureId) -> Stance | None:
         """The nearest free place in any direction, lying as the figure lies."""
         way = self.world.get(Position, figure).orientation
         anchors = self.steps.footprint(size_of(self.world, figure)).anchors(self._ends(figure), way)
@@ -180,7 +174,7 @@ class _Moves:
         return Stance(max(far, key=lambda space: (far[space], -space)), orientation) if far else None
 
     # --- bookkeeping -------------------------------------------------------------------------------------------------
-    def _ends(self, figure: int) -> int:
+    def _ends(self, figure: FigureId) -> int:
         """The spaces on which a figure could stand when the mover has moved."""
         return landable(self.world, figure) & ~self.swept & ~self._taken(but=figure)
 
@@ -188,15 +182,15 @@ class _Moves:
         """The spaces of all whose place is settled, one figure left out."""
         return mask_of(space for each, mask in self.masks.items() if each != but for space in bits(mask))
 
-    def _place(self, figure: int, count: int) -> Stance:
+    def _place(self, figure: FigureId, count: int) -> Stance:
         old = self.world.get(Position, figure)
         dx, dy = DIRECTIONS[self.way]
         return Stance(old.anchor + count * (dx + dy * board(self.world).width), old.orientation)
 
-    def _put(self, figure: int, count: int) -> None:
+    def _put(self, figure: FigureId, count: int) -> None:
         self._stand(figure, self._place(figure, count))
 
-    def _stand(self, figure: int, place: Stance) -> None:
+    def _stand(self, figure: FigureId, place: Stance) -> None:
         shape = self.steps.footprint(size_of(self.world, figure))
         self.places[figure] = place
         self.masks[figure] = shape.spaces(place)

@@ -6,26 +6,14 @@ import msgspec
 
 from game.content.quest import Area, PlacedMonster
 from game.kernel.registry import on, rule
-from game.kernel.store import GAME, World, derived
+from game.kernel.store import GAME, NOBODY, Entity, FigureId, World, derived
 from game.kernel.table import Table
 from game.rules.items.decks import draw
 from game.rules.overlord.figure_pool import find_figure
-from game.state.components.components import (
-    Door,
-    Marker,
-    Monster,
-    Position,
-    Revealed,
-    TerrainPatch,
-)
+from game.state.components.components import Door, Marker, Monster, Position, Revealed, TerrainPatch
 from game.state.events import causes
 from game.state.events.drafts import MarkerPlaced
-from game.state.events.facts import (
-    AreaRevealed,
-    Killed,
-    Spawned,
-    TextRead,
-)
+from game.state.events.facts import AreaRevealed, Killed, Spawned, TextRead
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, open_lines, sight_of
 from game.state.queries.figures import heroes, heroes_on_board
@@ -55,7 +43,7 @@ def newly_seen(world: World) -> int:
     return seen & dark
 
 
-async def reveal_seen_areas(table: Table, by: int = 0) -> None:
+async def reveal_seen_areas(table: Table, by: FigureId = NOBODY) -> None:
     """Reveal whatever heroes see now, area by area, until nothing new is seen (BASE-EXPL-02)."""
     seen = newly_seen(table.world)
     while seen:
@@ -70,7 +58,7 @@ async def look_past_the_dead(table: Table, killed: Killed) -> None:
     await reveal_seen_areas(table)
 
 
-async def reveal(table: Table, number: int, *, by: int = 0) -> None:
+async def reveal(table: Table, number: int, *, by: FigureId = NOBODY) -> None:
     """Set up a whole area: terrain, markers, doors, monsters, its text (BASE-EXPL-02, BASE-EXPL-06)."""
     world = table.world
     area = game_data(world).quest.area(number)
@@ -109,7 +97,7 @@ def _put_doors(world: World) -> None:
 
 
 @rule("BASE-SETUP-18")
-async def put_marker(table: Table, thing: Marker) -> int:
+async def put_marker(table: Table, thing: Marker) -> Entity:
     """Put one marker down, and return it: a chest gets a random number of its tier, which the heroes do not see; 0 when
     none is left (BASE-SETUP-18)."""
     world = table.world
@@ -130,7 +118,7 @@ async def _put_monster(table: Table, placement: PlacedMonster) -> None:
         return
     card, named, stance = placement.monster, placement.named, placement.stance
     monster = Monster(card=card, rank=rank, named=named, number=next_number(world, card))
-    figure = world.create(monster, Position(*stance))
+    figure = FigureId(world.create(monster, Position(*stance)))
     told = Spawned(figure=figure, card=card, rank=rank, space=stance.anchor, cause=causes.REVEAL, named=named)
     await table.publish(told)
 

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from game.kernel.registry import on
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
-from game.rules.items.equipment import (
-    drop,
-    in_pack,
-    may_wear,
-    pack_holds,
-    rewear,
-)
+from game.rules.items.equipment import drop, in_pack, may_wear, pack_holds, rewear
 from game.rules.items.item_rules import bound
 from game.state.events.facts import ItemLost
 from game.state.queries.figures import seat_of, worn
@@ -24,7 +19,7 @@ async def after_a_loss(table: Table, lost: ItemLost) -> None:
     await make_fit(table, lost.hero)
 
 
-async def make_fit(table: Table, hero: int) -> None:
+async def make_fit(table: Table, hero: FigureId) -> None:
     """First what is worn beyond the limits goes to the pack, then what the pack cannot hold is dropped; the hero's
     player chooses."""
     world = table.world
@@ -38,7 +33,7 @@ async def make_fit(table: Table, hero: int) -> None:
         await drop(table, hero, await _choose(table, hero, in_pack(world, hero)))
 
 
-async def _choose(table: Table, hero: int, items: tuple[int, ...]) -> int:
+async def _choose(table: Table, hero: FigureId, items: tuple[Entity, ...]) -> Entity:
     if len(items) == 1:
         return items[0]
     seat = seat_of(table.world, hero)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.content.quest import Chest
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.coins import gain_coins
 from game.rules.items.decks import draw, put_under
@@ -18,10 +18,7 @@ from game.rules.quest.conquest import change_conquest
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.state.ability import Stat
-from game.state.components.components import (
-    Marker,
-    OpenedTiers,
-)
+from game.state.components.components import Marker, OpenedTiers
 from game.state.events import causes
 from game.state.events.drafts import ChestOpening, ChestShare, Looting
 from game.state.events.facts import ChestOpened
@@ -36,7 +33,7 @@ PRICE = 2
 
 
 @rule("BASE-TREAS-07")
-def alone_with_it(world: World, hero: int) -> bool:
+def alone_with_it(world: World, hero: FigureId) -> bool:
     """A chest is not opened while another figure shares the space (BASE-TREAS-07)."""
     return not sharing(world, hero)
 
@@ -49,14 +46,14 @@ class OpenChest(MenuAction, frozen=True):
     gates = (may_act, movement_points.costs(PRICE), on_marker)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[OpenChest]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[OpenChest]:
         """If there is one."""
         world = table.world
         free = marker_under(world, who, "chest") is not None and alone_with_it(world, who)
         return [cls()] if free else []
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why the chest under the hero stays shut."""
         world = table.world
         if may_act(world, who) is None or marker_under(world, who, "chest") is None:
@@ -66,7 +63,7 @@ class OpenChest(MenuAction, frozen=True):
         elif not movement_points.can_pay(world, who, PRICE):
             yield Refusal("Open the chest", "It takes 2 movement points.", "BASE-MACT-11")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and open."""
         movement_points.pay(table, who, PRICE)
         chest = marker_under(table.world, who, "chest")
@@ -75,7 +72,7 @@ class OpenChest(MenuAction, frozen=True):
 
 
 @rule("BASE-TREAS-09", "BASE-TREAS-20")
-async def open_chest(table: Table, entity: int, by: int) -> None:
+async def open_chest(table: Table, entity: Entity, by: FigureId) -> None:
     """Curses, the overlord's trap, then the loot, whatever has become of the opener (BASE-TREAS-09, BASE-TREAS-20)."""
     world = table.world
     thing = world.get(Marker, entity)
@@ -127,7 +124,7 @@ async def loot(table: Table, contents: Chest, opening: ChestOpening | None = Non
 
 
 @rule("BASE-TREAS-16")
-def sharers(world: World) -> tuple[int, ...]:
+def sharers(world: World) -> tuple[FigureId, ...]:
     """Who gets what is in a chest: every hero, wherever he is (BASE-TREAS-16)."""
     return heroes(world)
 
@@ -138,7 +135,7 @@ def treasures_each(contents: Chest) -> int:
     return contents.treasures
 
 
-async def draw_treasures(table: Table, hero: int, tier: str, count: int, *, source: str) -> None:
+async def draw_treasures(table: Table, hero: FigureId, tier: str, count: int, *, source: str) -> None:
     """Draw treasures of a tier for a hero, who finds a place for each before the next comes; with an eye for treasure
     he sees them all, and some more, first."""
     if count > 0 and (more := total(table.world, hero, Stat.TREASURES)):
@@ -152,7 +149,7 @@ async def draw_treasures(table: Table, hero: int, tier: str, count: int, *, sour
             await receive(table, hero, card, source=source)
 
 
-async def pick_best(table: Table, hero: int, tier: str, cards: list[str], count: int) -> list[str]:
+async def pick_best(table: Table, hero: FigureId, tier: str, cards: list[str], count: int) -> list[str]:
     """What is drawn beyond `count` goes back under the deck; the hero's player says which."""
     kept = list(cards)
     while len(kept) > count:
@@ -169,13 +166,13 @@ async def pick_best(table: Table, hero: int, tier: str, cards: list[str], count:
     return kept
 
 
-async def draw_treasure_cards(table: Table, hero: int, tier: str, count: int) -> list[str]:
+async def draw_treasure_cards(table: Table, hero: FigureId, tier: str, count: int) -> list[str]:
     """Draw so many items of a tier, fewer when the deck runs out; a cache pays the hero and another card is drawn."""
     found = [await _draw_item(table, hero, tier) for _ in range(count)]
     return [card for card in found if card is not None]
 
 
-async def _draw_item(table: Table, hero: int, tier: str) -> str | None:
+async def _draw_item(table: Table, hero: FigureId, tier: str) -> str | None:
     while True:
         card = await draw(table, tier, why="BASE-TREAS-12")
         if card is None:

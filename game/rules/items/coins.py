@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.state.components.components import Coins
 from game.state.events.facts import CoinsChanged
@@ -9,7 +10,7 @@ from game.state.queries.bans import forbidden
 from game.state.slugs import Cause
 
 
-def gain_coins(table: Table, hero: int, amount: int, *, cause: Cause) -> None:
+def gain_coins(table: Table, hero: FigureId, amount: int, *, cause: Cause) -> None:
     """Give a hero coins, or take them (negative); nothing happens for 0, nor for one who is kept from coins."""
     if not amount or (amount > 0 and forbidden(table.world, hero, "coins")):
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import Entity, World
 from game.kernel.table import Table
 from game.state.components.components import Deck
 from game.state.requests.requests import DrawCard, deck_cards
@@ -12,7 +12,7 @@ UNDER = "_under"
 """Ends the name of the bag for what lies under a deck."""
 
 
-def _entity(world: World, name: str) -> int:
+def _entity(world: World, name: str) -> Entity:
     return next(entity for entity, bag in world.each(Deck) if bag.name == name)
 
 

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.items.relics import keep_relic
-from game.state.components.components import (
-    Exhausted,
-    Incoming,
-    Item,
-    Monkey,
-    WoundsTaken,
-)
+from game.state.components.components import Exhausted, Incoming, Item, Monkey, WoundsTaken
 from game.state.events import causes
 from game.state.events.facts import ItemLost, Transformed
 from game.state.game_data import catalog
 from game.state.queries.bans import forbidden
-from game.state.queries.figures import (
-    hero_items,
-    is_hero,
-    max_wounds,
-    wounds_left,
-)
+from game.state.queries.figures import hero_items, is_hero, max_wounds, wounds_left
 
 WORN = "worn"
 """The kind of part that is told at once when a hero wears other things than before: a function `(table, hero)`."""
 
 
-def apply_equipment_changes(table: Table, hero: int) -> None:
+def apply_equipment_changes(table: Table, hero: FigureId) -> None:
     """Make what is on the table fit what a hero wears now."""
     if not is_hero(table.world, hero):
         return
@@ -38,7 +27,7 @@ def apply_equipment_changes(table: Table, hero: int) -> None:
     keep_alive(table.world, hero)
 
 
-def throw_away(table: Table, hero: int) -> None:
+def throw_away(table: Table, hero: FigureId) -> None:
     """Who may have no pack and no potions is rid of those that he has; a true relic lies on his space."""
     world = table.world
     pack, potions = forbidden(world, hero, "pack"), forbidden(world, hero, "potions")
@@ -55,7 +44,7 @@ def throw_away(table: Table, hero: int) -> None:
             keep_relic(table, hero, card.id)
 
 
-def awake(table: Table, hero: int) -> None:
+def awake(table: Table, hero: FigureId) -> None:
     """A monkey is a hero again, and what he wears works."""
     table.world.drop(Monkey, hero)
     table.log(Transformed(hero=hero, monkey=False))
@@ -68,7 +57,7 @@ async def falls_asleep(table: Table, transformed: Transformed) -> None:
     keep_alive(table.world, transformed.hero)
 
 
-def keep_alive(world: World, hero: int) -> None:
+def keep_alive(world: World, hero: FigureId) -> None:
     """Nobody dies of taking off what has raised his most wounds: he keeps the last of them."""
     if wounds_left(world, hero) < 1:
         world.set(hero, WoundsTaken(max_wounds(world, hero) - 1))

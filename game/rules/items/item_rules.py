@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.state.game_data import game_data
 from game.state.queries.figures import hero_items
 
@@ -16,12 +16,12 @@ class ItemRule:
     """What one module says of some items."""
 
     @classmethod
-    def bound(cls, world: World, item: int) -> bool:
+    def bound(cls, world: World, item: Entity) -> bool:
         """Whether an item cannot be taken off, packed, dropped, given or sold."""
         return False
 
     @classmethod
-    def harmful(cls, world: World, item: int) -> bool:
+    def harmful(cls, world: World, item: Entity) -> bool:
         """Whether an item harms the hero who puts it on."""
         return False
 
@@ -36,17 +36,17 @@ def item_rules(world: World) -> Iterable[type[ItemRule]]:
     return game_data(world).book.all(ITEM_RULE).values()
 
 
-def bound(world: World, item: int) -> bool:
+def bound(world: World, item: Entity) -> bool:
     """Whether an item cannot be taken off, packed, dropped, given or sold."""
     return any(each.bound(world, item) for each in item_rules(world))
 
 
-def loose(world: World, hero: int) -> tuple[int, ...]:
+def loose(world: World, hero: FigureId) -> tuple[Entity, ...]:
     """The items that may leave their hero."""
     return tuple(item for item, _ in hero_items(world, hero) if not bound(world, item))
 
 
-def harmful(world: World, item: int) -> bool:
+def harmful(world: World, item: Entity) -> bool:
     """Whether an item harms the hero who puts it on."""
     return any(each.harmful(world, item) for each in item_rules(world))
 

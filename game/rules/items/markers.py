@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.kernel.registry import part, rule
-from game.kernel.store import GAME, World, derived_of
+from game.kernel.store import GAME, Entity, FigureId, World, derived_of
 from game.kernel.table import Table
 from game.rules.items.coins import gain_coins
 from game.rules.items.equipment import (
@@ -27,31 +27,14 @@ from game.rules.items.item_rules import loose
 from game.rules.movement.nearness import heroes_beside
 from game.rules.status.wounds import heal, restore_fatigue
 from game.rules.turn import movement_points
-from game.state.components.components import (
-    HeroTurn,
-    Incoming,
-    Item,
-    Keys,
-    Marker,
-    Monkey,
-    Position,
-)
+from game.state.components.components import HeroTurn, Incoming, Item, Keys, Marker, Monkey, Position
 from game.state.events import causes
-from game.state.events.facts import (
-    ItemGained,
-    ItemLost,
-    MarkerTaken,
-    TextRead,
-)
+from game.state.events.facts import ItemGained, ItemLost, MarkerTaken, TextRead
 from game.state.game_data import catalog, game_data
 from game.state.queries.bans import barred_cards
 from game.state.queries.board_queries import markers_at, on_marker
 from game.state.queries.cards_in_play import standing
-from game.state.queries.figures import (
-    hero_items,
-    heroes,
-    worn,
-)
+from game.state.queries.figures import hero_items, heroes, worn
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import COIN_TOKEN_VALUE, GIVE_SCOPE, POTIONS_PER_TURN, STUN_HERO
 
@@ -64,20 +47,20 @@ HANDED_OVER = ("weapon", "potion")
 TAKEABLE = ("potion", "money", "runekey", "relic")
 
 
-def may_act(world: World, hero: int) -> HeroTurn | None:
+def may_act(world: World, hero: FigureId) -> HeroTurn | None:
     """The turn of a hero who may do tasks: his action is declared, and nothing leaves him steps alone; None otherwise
     (BASE-HERO-06)."""
     turn = in_action(world, hero)
     return None if turn is not None and only_walks(world, turn) else turn
 
 
-def short_of(world: World, hero: int, price: int) -> bool:
+def short_of(world: World, hero: FigureId, price: int) -> bool:
     """Whether a hero who may do tasks has not the points for one."""
     return may_act(world, hero) is not None and not movement_points.can_pay(world, hero, price)
 
 
 @rule("BASE-HERO-06")
-def in_action(world: World, hero: int) -> HeroTurn | None:
+def in_action(world: World, hero: FigureId) -> HeroTurn | None:
     """The turn of a hero who has declared his action, before which he only refreshes and equips (BASE-HERO-06), and is
     not a monkey; None otherwise."""
     turn = movement_points.acting_turn(world, hero)
@@ -92,7 +75,7 @@ def only_walks(world: World, turn: HeroTurn) -> bool:
 
 
 @rule("BASE-TREAS-03", "ALTAR-POTION-01")
-def has_place(world: World, hero: int, card: str) -> bool:
+def has_place(world: World, hero: FigureId, card: str) -> bool:
     """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
     if barred_cards(world, hero, card):
         return False
@@ -113,23 +96,23 @@ def item_of_thing(thing: Marker) -> str:
 class TakeMarker(MenuAction, frozen=True):
     """Pick up a marker in the hero's own space, free of points (BASE-TREAS-01, BASE-TREAS-02)."""
 
-    thing: int
+    thing: Entity
     gates = (may_act, on_marker)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[TakeMarker]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[TakeMarker]:
         """What lies here and can be taken."""
         world = table.world
         return [cls(thing=entity) for entity in takeable(world, who) if _room_for(world, who, entity)]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What lies here and finds no place."""
         world = table.world
         full = [entity for entity in takeable(world, who) if not _room_for(world, who, entity)]
         return [Refusal("Pick it up", "There is no free slot and the pack is full.", "BASE-EQUIP-07") for _ in full]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Take it off the board and let it work."""
         world = table.world
         thing = world.get(Marker, self.thing)
@@ -138,38 +121,38 @@ class TakeMarker(MenuAction, frozen=True):
         await tell_taken(table, self.thing, thing, by=who)
 
 
-async def lift(table: Table, entity: int, *, by: int) -> None:
+async def lift(table: Table, entity: Entity, *, by: FigureId) -> None:
     """Take a marker off the board, for the figure `by` or for nobody, 0."""
     thing = table.world.get(Marker, entity)
     table.world.destroy(entity)
     await tell_taken(table, entity, thing, by=by)
 
 
-async def tell_taken(table: Table, entity: int, thing: Marker, *, by: int) -> None:
+async def tell_taken(table: Table, entity: Entity, thing: Marker, *, by: FigureId) -> None:
     """Report that what was a marker is off the board."""
     await table.publish(MarkerTaken(thing=entity, kind=thing.kind, detail=thing.detail, space=thing.space, by=by))
 
 
-def takeable(world: World, hero: int) -> list[int]:
+def takeable(world: World, hero: FigureId) -> list[Entity]:
     """The markers under a hero that can be picked up at all."""
     place = world.find(Position, hero)
     return [] if place is None else takeable_at(world, place.anchor)
 
 
 @rule("BASE-GLYPH-06")
-def takeable_at(world: World, space: int) -> list[int]:
+def takeable_at(world: World, space: int) -> list[Entity]:
     """The markers on a space that can be picked up at all: no glyph, chest, staircase or encounter (BASE-GLYPH-06,
     BASE-TREAS-07)."""
     here = markers_at(world).get(space, ())
     return [entity for entity in here if world.get(Marker, entity).kind in TAKEABLE]
 
 
-def _room_for(world: World, hero: int, entity: int) -> bool:
+def _room_for(world: World, hero: FigureId, entity: Entity) -> bool:
     card = item_of_thing(world.get(Marker, entity))
     return not card or has_place(world, hero, card)
 
 
-async def _take(table: Table, hero: int, thing: Marker) -> None:
+async def _take(table: Table, hero: FigureId, thing: Marker) -> None:
     world = table.world
     if thing.kind == "money":
         share_money(table)
@@ -202,17 +185,17 @@ def find_key(table: Table, colour: str) -> None:
 class DropItem(MenuAction, frozen=True):
     """Drop an item for nothing; all but relics are lost for good (BASE-EQUIP-06, BASE-TREAS-19)."""
 
-    item: int
+    item: Entity
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[DropItem]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[DropItem]:
         """Everything owned."""
         turn = movement_points.acting_turn(table.world, who)
         if turn is None or table.world.find(Monkey, who) is not None:
             return []
         return [cls(item=item) for item in loose(table.world, who)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Drop it."""
         await drop(table, who, self.item)
 
@@ -227,18 +210,18 @@ def thirsty(world: World, turn: HeroTurn) -> bool:
 class Drink(MenuAction, frozen=True):
     """Drink an equipped potion for one point."""
 
-    item: int
+    item: Entity
     gates = (may_act, movement_points.costs(DRINK_PRICE))
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Drink]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Drink]:
         """Each kind of equipped potion once."""
         world = table.world
         able = thirsty(world, world.the(HeroTurn))
         return [cls(item=entity) for entity in _potions_at_hand(world, who)] if able else []
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why a potion stays corked."""
         world = table.world
         turn = may_act(world, who)
@@ -251,7 +234,7 @@ class Drink(MenuAction, frozen=True):
         elif not _potions_at_hand(world, who):
             yield Refusal("Drink a potion", "The potions are in the pack.", "BASE-EQUIP-05")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay, drink, feel better."""
         movement_points.pay(table, who, DRINK_PRICE)
         movement_points.change_turn(table, drank=True)
@@ -261,31 +244,31 @@ class Drink(MenuAction, frozen=True):
 
 
 @derived_of(Item)
-def _potions_at_hand(world: World, hero: int) -> tuple[int, ...]:
+def _potions_at_hand(world: World, hero: FigureId) -> tuple[Entity, ...]:
     kinds = {item.card: entity for entity, item in reversed(worn(world, hero)) if _is_potion(world, entity)}
     return tuple(sorted(kinds.values()))
 
 
-def _is_potion(world: World, item: int) -> bool:
+def _is_potion(world: World, item: Entity) -> bool:
     return item_card_of(world, item).kind == "potion"
 
 
 @part(POTION, "healing_potion")
 @rule("BASE-TREAS-04")
-async def drink_healing(table: Table, hero: int) -> None:
+async def drink_healing(table: Table, hero: FigureId) -> None:
     """Heal wounds (BASE-TREAS-04)."""
     await heal(table, hero, HEALING, cause=causes.HEALING_POTION)
 
 
 @part(POTION, "vitality_potion")
 @rule("BASE-TREAS-05")
-async def drink_vitality(table: Table, hero: int) -> None:
+async def drink_vitality(table: Table, hero: FigureId) -> None:
     """Restore all fatigue (BASE-TREAS-05)."""
     restore_fatigue(table, hero, None, cause=causes.VITALITY_POTION)
 
 
 @rule("BASE-MACT-06", "ALTAR-FAQ-01")
-def may_be_given(world: World, item: int) -> bool:
+def may_be_given(world: World, item: Entity) -> bool:
     """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
     return GIVE_SCOPE.of(world) == "any_item" or item_card_of(world, item).kind in HANDED_OVER
 
@@ -295,12 +278,12 @@ class Give(MenuAction, frozen=True):
     """Hand an item to an adjacent hero, or one who is in town as well, for one point; the receiver pays nothing
     (BASE-MACT-05, BASE-MACT-06, BASE-MACT-07, BASE-TOWN-01)."""
 
-    item: int
-    taker: int
+    item: Entity
+    taker: FigureId
     gates = (may_act, movement_points.costs(GIVE_PRICE))
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Give]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Give]:
         """Each item to each hero in reach who can receive it."""
         world = table.world
         if not generous(world):
@@ -315,7 +298,7 @@ class Give(MenuAction, frozen=True):
         ]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Somebody is near, and no point is left."""
         world = table.world
         if may_act(world, who) is None or not heroes_beside(world, who) or not hero_items(world, who):
@@ -325,7 +308,7 @@ class Give(MenuAction, frozen=True):
         elif not movement_points.can_pay(world, who, GIVE_PRICE):
             yield Refusal("Give an item", f"It takes {GIVE_PRICE} movement point.", "BASE-MACT-07")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay, hand over, and let the receiver wear, pack or drop it at once, in whoever's turn (BASE-EQUIP-08)."""
         world = table.world
         movement_points.pay(table, who, GIVE_PRICE)

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.content.counting import counted
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
-from game.rules.items.equipment import (
-    Stow,
-    Wear,
-    arrange,
-    arranging,
-    put_on,
-    take_off,
-)
+from game.rules.items.equipment import Stow, Wear, arrange, arranging, put_on, take_off
 from game.rules.items.markers import may_act, short_of
 from game.rules.turn import movement_points
 from game.state.queries.figures import seat_of
@@ -25,19 +19,19 @@ from game.state.rule_options import REEQUIP_MP
 class Equip(MenuAction, frozen=True):
     """In step 2: put an item on, others going to the pack for it; or, with `away`, put it into the pack."""
 
-    item: int
-    off: tuple[int, ...] = ()
+    item: Entity
+    off: tuple[Entity, ...] = ()
     away: bool = False
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Equip]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Equip]:
         """Before the action is declared."""
         if not arranging(table, who):
             return []
         on = [cls(item=line.item, off=line.off) for line in Wear.offers(table, who)]
         return on + [cls(item=line.item, away=True) for line in Stow.offers(table, who)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Do it, free."""
         if self.away:
             take_off(table, who, self.item)
@@ -52,7 +46,7 @@ class Reequip(MenuAction, frozen=True):
     gates = (may_act, movement_points.can_pay)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Reequip]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Reequip]:
         """With the points, and something to arrange."""
         price = REEQUIP_MP.of(table.world)
         if not price or not movement_points.can_pay(table.world, who, price):
@@ -60,14 +54,14 @@ class Reequip(MenuAction, frozen=True):
         return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too few points."""
         price = REEQUIP_MP.of(table.world)
         poor = price and short_of(table.world, who, price)
         if poor and (Wear.offers(table, who) or Stow.offers(table, who)):
             yield Refusal("Arrange items", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-13")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and arrange."""
         movement_points.pay(table, who, REEQUIP_MP.of(table.world))
         await arrange(table, who, seat=seat_of(table.world, who))

@@ -8,41 +8,21 @@ import msgspec
 
 from game.content.counting import counted
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.chests import draw_treasures
 from game.rules.items.coins import gain_coins
 from game.rules.items.decks import draw
-from game.rules.items.equipment import (
-    TREASURE_PRICES,
-    arrange,
-    discard,
-    full_value,
-    item_card_of,
-    part_with,
-    receive,
-)
+from game.rules.items.equipment import TREASURE_PRICES, arrange, discard, full_value, item_card_of, part_with, receive
 from game.rules.items.item_rules import has_price, loose
 from game.rules.items.markers import may_act, short_of
 from game.rules.turn import movement_points
-from game.state.components.components import (
-    Coins,
-    OpenedTiers,
-    Shop,
-    Skill,
-    Training,
-)
+from game.state.components.components import Coins, OpenedTiers, Shop, Skill, Training
 from game.state.events import causes
 from game.state.events.facts import SkillGained
 from game.state.game_data import catalog
 from game.state.queries.bans import barred_cards
-from game.state.queries.figures import (
-    TRAIT_LIMIT,
-    hero_items,
-    in_town,
-    seat_of,
-    trait,
-)
+from game.state.queries.figures import TRAIT_LIMIT, hero_items, in_town, seat_of, trait
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu, deck_cards
 from game.state.rule_options import POTION_PRICE, TRAINING_STOCK, TREASURE_GATE, VITALITY_PRICE
@@ -59,7 +39,7 @@ POTIONS = ("healing_potion", "vitality_potion")
 
 
 @rule("BASE-SETUP-10")
-def can_afford(world: World, hero: int, price: int) -> bool:
+def can_afford(world: World, hero: FigureId, price: int) -> bool:
     """Whether a hero has the coins (BASE-SETUP-10)."""
     return world.get(Coins, hero).amount >= price
 
@@ -93,7 +73,7 @@ def resale(worth: int) -> int:
     return worth // 2 // STEP * STEP
 
 
-def worth_of(world: World, item: int) -> int:
+def worth_of(world: World, item: Entity) -> int:
     """What an item counts for when it is sold: its price, or that of its treasure deck."""
     card = item_card_of(world, item)
     if not has_price(world, card.id):
@@ -102,7 +82,7 @@ def worth_of(world: World, item: int) -> int:
 
 
 @rule("BASE-TOWN-12")
-def may_sell(world: World, item: int) -> bool:
+def may_sell(world: World, item: Entity) -> bool:
     """Relics are never sold, nor what has no price (BASE-TOWN-12)."""
     return item_card_of(world, item).deck != "relic" and has_price(world, item_card_of(world, item).id)
 
@@ -126,18 +106,18 @@ class GoShopping(MenuAction, frozen=True):
     gates = (in_town, may_act, movement_points.costs(TRIP_PRICE))
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too few points."""
         if in_town(table.world, who) and short_of(table.world, who, TRIP_PRICE):
             yield Refusal("Go shopping", "It takes 3 movement points.", "BASE-TOWN-02")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and trade until done."""
         movement_points.pay(table, who, TRIP_PRICE)
         await trade(table, who, menu="town")
 
 
-async def trade(table: Table, hero: int, *, menu: str) -> None:
+async def trade(table: Table, hero: FigureId, *, menu: str) -> None:
     """Buy and sell in any order and number until the hero leaves (BASE-TOWN-03); `menu` is `town` or `outfit`."""
     seat = seat_of(table.world, hero)
     while True:
@@ -155,19 +135,19 @@ class Buy(MenuAction, frozen=True):
     card: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Buy]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Buy]:
         """What the coins reach."""
         world = table.world
         return [cls(card=card) for card in stock(world) if can_afford(world, who, shop_price(world, card))]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What is too dear."""
         for card in stock(table.world):
             if not can_afford(table.world, who, price := shop_price(table.world, card)):
                 yield too_dear(catalog(table.world).items[card].name, price, "BASE-SETUP-10")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay; the card leaves the shop and finds its place at once (BASE-TOWN-15)."""
         world = table.world
         cards = list(world.the(Shop).cards)
@@ -185,19 +165,19 @@ class BuyPotion(MenuAction, frozen=True):
     card: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[BuyPotion]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[BuyPotion]:
         """Both kinds, with the coins, for who may have potions."""
         world = table.world
         able = [card for card in POTIONS if not barred_cards(world, who, card)]
         return [cls(card=card) for card in able if can_afford(world, who, potion_price(world, card))]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Something keeps the hero from potions."""
         names = [catalog(table.world).items[card].name for card in POTIONS if barred_cards(table.world, who, card)]
         return [Refusal(name, "Something that the hero wears forbids it.", "BASE-CARD-09") for name in names]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and take it."""
         gain_coins(table, who, -potion_price(table.world, self.card), cause=causes.SHOP)
         await receive(table, who, self.card, source="shop")
@@ -210,7 +190,7 @@ class BuyTreasure(MenuAction, frozen=True):
     tier: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[BuyTreasure]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[BuyTreasure]:
         """Tiers whose chests were opened and whose deck is not empty."""
         world = table.world
         return [
@@ -220,7 +200,7 @@ class BuyTreasure(MenuAction, frozen=True):
         ]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Tiers that cannot be had."""
         for tier, price in TREASURE_PRICES.items():
             if not gate_open(table.world, tier):
@@ -228,7 +208,7 @@ class BuyTreasure(MenuAction, frozen=True):
             elif not can_afford(table.world, who, price):
                 yield too_dear(f"A {tier} treasure", price, "BASE-TOWN-07")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and draw."""
         gain_coins(table, who, -TREASURE_PRICES[self.tier], cause=causes.SHOP)
         await draw_treasures(table, who, self.tier, 1, source="shop")
@@ -241,18 +221,18 @@ class BuySkill(MenuAction, frozen=True):
     deck: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[BuySkill]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[BuySkill]:
         """The decks that hold cards, with the coins."""
         world = table.world
         return [cls(deck=d) for d in DECKS if deck_holds(world, d)] if can_afford(world, who, SKILL_PRICE) else []
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too dear."""
         if not can_afford(table.world, who, SKILL_PRICE):
             yield too_dear("A new skill", SKILL_PRICE, "BASE-TOWN-09")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and draw."""
         gain_coins(table, who, -SKILL_PRICE, cause=causes.SHOP)
         card = await draw(table, self.deck, why="BASE-TOWN-11")
@@ -260,14 +240,14 @@ class BuySkill(MenuAction, frozen=True):
             await learn(table, who, card)
 
 
-async def learn(table: Table, hero: int, card: str) -> None:
+async def learn(table: Table, hero: FigureId, card: str) -> None:
     """A hero gets a skill card for good (BASE-SETUP-09)."""
     table.world.create(Skill(card=card, hero=hero))
     await table.publish(SkillGained(hero=hero, card=card))
 
 
 @rule("BASE-TOWN-10")
-def may_train(world: World, hero: int, kind: str) -> bool:
+def may_train(world: World, hero: FigureId, kind: str) -> bool:
     """No trait is trained beyond five (BASE-TOWN-10)."""
     return trait(world, hero, kind) < TRAIT_LIMIT
 
@@ -288,7 +268,7 @@ class Train(MenuAction, frozen=True):
     trait: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Train]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Train]:
         """Traits below five, with the coins."""
         if not can_afford(table.world, who, TRAINING_PRICE):
             return []
@@ -296,7 +276,7 @@ class Train(MenuAction, frozen=True):
         return [cls(trait=kind) for kind in TRAITS if may_train(world, who, kind) and tokens_left(world, kind)]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too dear, or trained to the limit."""
         if not can_afford(table.world, who, TRAINING_PRICE):
             yield too_dear("Training", TRAINING_PRICE, "BASE-TOWN-10")
@@ -306,7 +286,7 @@ class Train(MenuAction, frozen=True):
             elif not tokens_left(table.world, kind):
                 yield Refusal(f"{kind.title()} training", "All four tokens are sold.", "BASE-COMP-10")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and learn."""
         gain_coins(table, who, -TRAINING_PRICE, cause=causes.SHOP)
         known = table.world.find(Training, who) or Training()
@@ -317,23 +297,23 @@ class Train(MenuAction, frozen=True):
 class Sell(MenuAction, frozen=True):
     """Sell an item for half its value; a shop card goes back on the shelf."""
 
-    item: int
+    item: Entity
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Sell]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Sell]:
         """Everything but relics."""
         world = table.world
         return [cls(item=item) for item in loose(world, who) if may_sell(world, item)]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Relics."""
         world = table.world
         for item, _ in hero_items(world, who):
             if not may_sell(world, item):
                 yield Refusal(item_card_of(world, item).name, "Relics are never sold.", "BASE-TOWN-12")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Hand it over for coins."""
         card, coins = item_card_of(table.world, self.item), resale(worth_of(table.world, self.item))
         part_with(table, self.item)
@@ -350,11 +330,11 @@ class Arrange(MenuAction, frozen=True):
     """Sort what is worn and what is packed, free while in the shop (BASE-TOWN-15)."""
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Arrange]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Arrange]:
         """With anything to sort."""
         return [cls()] if hero_items(table.world, who) else []
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Sort."""
         await arrange(table, who, seat=seat_of(table.world, who))
 

@@ -8,44 +8,19 @@ from game.board.footprint import Stance
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
-from game.rules.dungeon.glyphs import (
-    TRAVEL_PRICE,
-    gates,
-)
+from game.rules.dungeon.glyphs import TRAVEL_PRICE, gates
 from game.rules.dungeon.reveal import reveal
 from game.rules.items.markers import may_act, short_of
 from game.rules.movement.pits import CLIMB_PRICE
-from game.rules.movement.special_moves import (
-    climbs,
-    jumps,
-    stair_ends,
-    stair_price,
-)
-from game.rules.movement.steps import (
-    arrivable,
-    landable,
-    leave_for_town,
-    move_to,
-)
+from game.rules.movement.special_moves import climbs, jumps, stair_ends, stair_price
+from game.rules.movement.steps import arrivable, landable, leave_for_town, move_to
 from game.rules.turn import movement_points
-from game.state.components.components import (
-    HeroTurn,
-    Marker,
-    Position,
-    Revealed,
-)
+from game.state.components.components import HeroTurn, Marker, Position, Revealed
 from game.state.events import causes
 from game.state.game_data import game_data
-from game.state.queries.board_queries import (
-    active_glyphs,
-    by_a_gap,
-    by_a_pit,
-    markers_at,
-    on_marker,
-    stairs,
-)
+from game.state.queries.board_queries import active_glyphs, by_a_gap, by_a_pit, markers_at, on_marker, stairs
 from game.state.queries.figures import in_town, on_board
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 
@@ -58,19 +33,19 @@ class ClimbOut(MenuAction, frozen=True):
     gates = (on_board, may_act, movement_points.can_pay, by_a_pit)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[ClimbOut]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[ClimbOut]:
         """The rim."""
         world = table.world
         able = movement_points.can_pay(world, who, CLIMB_PRICE)
         return [cls(to=space) for space in bits(climbs(world, who))] if able else []
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Down in a pit with too few points."""
         if on_board(table.world, who) and climbs(table.world, who) and short_of(table.world, who, CLIMB_PRICE):
             yield Refusal("Climb out of the pit", f"It takes {counted(CLIMB_PRICE, 'movement point')}.", "BASE-MACT-15")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and climb."""
         movement_points.pay(table, who, CLIMB_PRICE)
         await move_to(table, who, Stance(self.to), cause=causes.CLIMB)
@@ -85,7 +60,7 @@ class Jump(MenuAction, frozen=True):
     gates = (on_board, may_act, movement_points.can_pay, by_a_gap)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Jump]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Jump]:
         """The landings in reach of the points."""
         world = table.world
         budget = movement_points.free_points(world, who)
@@ -94,13 +69,13 @@ class Jump(MenuAction, frozen=True):
         ]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """A pit beside the hero that his points do not cross."""
         prices = [price for _, price in jumps(table.world, who)] if on_board(table.world, who) else []
         if prices and short_of(table.world, who, min(prices)):
             yield Refusal("Jump over the pit", f"It takes {counted(min(prices), 'movement point')}.", "BASE-MACT-14")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and land."""
         movement_points.pay(table, who, self.price)
         await move_to(table, who, Stance(self.to), cause=causes.JUMP)
@@ -114,7 +89,7 @@ class TakeStairs(MenuAction, frozen=True):
     gates = (on_board, may_act, movement_points.can_pay, on_marker)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[TakeStairs]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[TakeStairs]:
         """The far ends that can be entered, those not yet on the table among them."""
         world = table.world
         paid = movement_points.free_points(world, who)
@@ -124,7 +99,7 @@ class TakeStairs(MenuAction, frozen=True):
         return [cls(to=end) for end in ends]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Nothing to pay with, or a figure at every other end."""
         world = table.world
         ends = stairs(world).get(world.get(Position, who).anchor, ()) if on_board(world, who) else ()
@@ -135,7 +110,7 @@ class TakeStairs(MenuAction, frozen=True):
         else:
             yield Refusal("Take the stairs", "A figure stands at the other end.", "BASE-STAIR-01")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and climb; what lies at an unknown end is set up first (BASE-EXPL-05)."""
         movement_points.pay(table, who, stair_price())
         area = game_data(table.world).quest.area_at(self.to)
@@ -147,7 +122,7 @@ class TakeStairs(MenuAction, frozen=True):
 
 
 @rule("BASE-EXPL-05")
-def unknown_ends(world: World, hero: int) -> tuple[int, ...]:
+def unknown_ends(world: World, hero: FigureId) -> tuple[int, ...]:
     """The ends of the staircase under a hero that lie in areas not yet on the table: climbing reveals them
     (BASE-EXPL-05)."""
     here = markers_at(world).get(world.get(Position, hero).anchor, ())
@@ -166,7 +141,7 @@ def glyph_ready(turn: HeroTurn) -> bool:
 
 
 @rule("BASE-GLYPH-03")
-def on_active_glyph(world: World, hero: int) -> bool:
+def on_active_glyph(world: World, hero: FigureId) -> bool:
     """Whether the hero stands on an activated glyph by which one can travel (BASE-GLYPH-03)."""
     here = world.get(Position, hero).anchor
     return bool(active_glyphs(world) >> here & 1) and here in gates(world)
@@ -180,7 +155,7 @@ class TakeGlyph(MenuAction, frozen=True):
     gates = (may_act, movement_points.can_pay)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[TakeGlyph]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[TakeGlyph]:
         """Town, or the activated glyphs."""
         world = table.world
         if not glyph_ready(world.the(HeroTurn)):
@@ -193,7 +168,7 @@ class TakeGlyph(MenuAction, frozen=True):
         return [cls(to=-1)] if on_active_glyph(world, who) else []
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Used already, or too few points."""
         world = table.world
         turn = may_act(world, who)
@@ -204,7 +179,7 @@ class TakeGlyph(MenuAction, frozen=True):
         elif not movement_points.can_pay(world, who, TRAVEL_PRICE):
             yield Refusal("Travel by glyph", "It takes 1 movement point.", "BASE-GLYPH-04")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and go."""
         movement_points.pay(table, who, TRAVEL_PRICE)
         movement_points.change_turn(table, glyph_used=True)

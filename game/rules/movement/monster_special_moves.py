@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.footprint import Stance
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.special_moves import (
@@ -29,13 +30,13 @@ class MonsterJump(MenuAction, frozen=True):
     gates = (active_now, movement_points.can_pay, by_a_gap)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MonsterJump]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MonsterJump]:
         """The landings that its points reach."""
         world = table.world
         paid = movement_points.free_points(world, who)
         return [cls(space) for space, price in jumps(world, who) if movement_points.points_allow(paid, price)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and land."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, dict(jumps(table.world, who))[self.space])
@@ -50,14 +51,14 @@ class MonsterClimb(MenuAction, frozen=True):
     gates = (active_now, movement_points.can_pay, by_a_pit)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MonsterClimb]:
         """The free places beside the pit."""
         world = table.world
         if not movement_points.can_pay(world, who, CLIMB_PRICE):
             return []
         return [cls(to) for to in climb_places(world, who)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, CLIMB_PRICE)
@@ -72,12 +73,12 @@ class MonsterStairs(MenuAction, frozen=True):
     gates = (active_now, movement_points.can_pay, on_marker)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MonsterStairs]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MonsterStairs]:
         """The far ends on the table that it can enter."""
         world = table.world
         return [cls(end) for end in monster_stairs(world, who, movement_points.free_points(world, who))]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, stair_price())

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.state.queries.board_queries import adjacent
 from game.state.queries.figures import heroes, in_town
 
 
 @rule("BASE-TOWN-01")
-def both_in_town(world: World, one: int, other: int) -> bool:
+def both_in_town(world: World, one: FigureId, other: FigureId) -> bool:
     """Heroes in town are all next to one another (BASE-TOWN-01)."""
     return in_town(world, one) and in_town(world, other)
 
 
-def near_each_other(world: World, one: int, other: int) -> bool:
+def near_each_other(world: World, one: FigureId, other: FigureId) -> bool:
     """Whether two figures are next to each other on the board, or are two heroes in town."""
     return both_in_town(world, one, other) or adjacent(world, one, other)
 
 
-def heroes_beside(world: World, hero: int) -> list[int]:
+def heroes_beside(world: World, hero: FigureId) -> list[FigureId]:
     """The other heroes next to a hero, on the board or in town."""
     return [other for other in heroes(world) if other != hero and near_each_other(world, hero, other)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.grid import bits
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.state.ability import Stat
@@ -17,19 +17,19 @@ FALL_WOUNDS = 1
 CLIMB_PRICE = 2
 
 
-def is_in_pit(world: World, figure: int) -> bool:
+def is_in_pit(world: World, figure: FigureId) -> bool:
     """Whether a figure is down in a pit."""
     return world.find(InPit, figure) is not None
 
 
 @rule("BASE-LARGE-09")
-def wholly_in_pit(world: World, figure: int) -> bool:
+def wholly_in_pit(world: World, figure: FigureId) -> bool:
     """Whether every space under a figure is pit: a large one falls in only then (BASE-LARGE-09)."""
     return not covered_spaces(world, figure) & ~pits(world)
 
 
 @rule("BASE-PROP-01")
-def falls_in(world: World, figure: int) -> bool:
+def falls_in(world: World, figure: FigureId) -> bool:
     """Whether a figure that has come to stand here falls in; fliers stay above (BASE-PROP-01, BASE-ABIL-11)."""
     own = covered_spaces(world, figure)
     if not own & pits(world) or flies_over(world, figure):
@@ -37,12 +37,12 @@ def falls_in(world: World, figure: int) -> bool:
     return wholly_in_pit(world, figure)
 
 
-def flies_over(world: World, figure: int) -> bool:
+def flies_over(world: World, figure: FigureId) -> bool:
     """Whether a figure stays above pits (BASE-ABIL-11)."""
     return total(world, figure, Stat.FLIES) > 0
 
 
-async def fall(table: Table, figure: int, was_in: int) -> None:
+async def fall(table: Table, figure: FigureId, was_in: int) -> None:
     """Fall into the pit under a figure: one wound, unless it only moved inside the same pit (`was_in`, its mask)."""
     world = table.world
     if not falls_in(world, figure):

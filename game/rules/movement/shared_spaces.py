@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.board.going import Going
 from game.board.grid import bits
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.movement.pits import CLIMB_PRICE, flies_over
 from game.rules.turn import movement_points
 from game.state.queries.board_queries import pit_piece, pits, steps
 from game.state.queries.figures import immune, side_of
 
 
-def can_move_on(world: World, figure: int, space: int, budget: int, going: Going, *, ends: int) -> bool:
+def can_move_on(world: World, figure: FigureId, space: int, budget: int, going: Going, *, ends: int) -> bool:
     """Whether a figure of one space with `budget` points left comes from a space that it shares to one of `ends`. Next
     to an enemy with Grapple it goes no further; a pit it leaves by climbing alone."""
     stuck, holes = held_at(world, figure), 0 if flies_over(world, figure) else pits(world)
@@ -34,7 +34,7 @@ def gets_room_from(world: World, hole: int, left: int, *, passable: int, ends: i
     return movement_points.points_allow(left, CLIMB_PRICE) and bool(steps(world).around(piece) & ends)
 
 
-def held_at(world: World, figure: int) -> int:
+def held_at(world: World, figure: FigureId) -> int:
     """The spaces on which an enemy with Grapple would hold a figure."""
     if not movement_points.grapplers(world) or immune(world, figure, "grapple") or immune(world, figure, "held"):
         return 0

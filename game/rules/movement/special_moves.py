@@ -9,20 +9,13 @@ from game.board.footprint import Stance
 from game.board.going import Going, union
 from game.board.grid import bits, mask_of
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
 from game.state.components.components import Position
 from game.state.movers import mover_edges
-from game.state.queries.board_queries import (
-    covered_spaces,
-    pit_piece,
-    pits,
-    stairs,
-    steps,
-    steps_below,
-)
+from game.state.queries.board_queries import covered_spaces, pit_piece, pits, stairs, steps, steps_below
 from game.state.queries.figures import size_of
 from game.state.rule_options import STAIRS_MONSTERS
 from game.state.terrain import gaps, terrain_kinds, terrain_mask
@@ -45,7 +38,7 @@ def leapable(world: World) -> int:
 
 
 @rule("BASE-PROP-06")
-def jumps(world: World, figure: int) -> list[tuple[int, int]]:
+def jumps(world: World, figure: FigureId) -> list[tuple[int, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
     here = world.get(Position, figure).anchor
     ahead = leapable(world) & ~(1 << here)
@@ -56,7 +49,7 @@ def jumps(world: World, figure: int) -> list[tuple[int, int]]:
 
 
 @rule("BASE-PROP-02")
-def climbs(world: World, figure: int) -> int:
+def climbs(world: World, figure: FigureId) -> int:
     """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
     if not is_in_pit(world, figure):
         return 0
@@ -75,7 +68,7 @@ def rim_of(world: World, own: int, piece: int) -> int:
     return around.around(here) | steps_below(world).around(piece) & pits(world)
 
 
-def climb_places(world: World, figure: int) -> list[Stance]:
+def climb_places(world: World, figure: FigureId) -> list[Stance]:
     """The stances in which a figure may come out of its pit: all its spaces are free floor outside the pit, and
     one at least lies beside it (BASE-PROP-02, BASE-LARGE-02)."""
     rim = climbs(world, figure)
@@ -92,7 +85,7 @@ def climb_places(world: World, figure: int) -> list[Stance]:
 
 
 @rule("BASE-STAIR-01")
-def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
+def stair_ends(world: World, figure: FigureId, budget: int) -> tuple[int, ...]:
     """The far ends of the staircase under a figure to which it may go with `budget` points left after it
     (BASE-STAIR-01)."""
     if not climbs_stairs(world, figure):
@@ -113,13 +106,13 @@ def monsters_climb(world: World) -> bool:
     return STAIRS_MONSTERS.of(world) != "none"
 
 
-def monster_stairs(world: World, figure: int, left: int) -> tuple[int, ...]:
+def monster_stairs(world: World, figure: FigureId, left: int) -> tuple[int, ...]:
     """The far ends on the table to which a monster with so many points may go (BASE-STAIR-03)."""
     able = monsters_climb(world) and movement_points.points_allow(left, stair_price())
     return stair_ends(world, figure, left - stair_price()) if able else ()
 
 
-def moves_on(world: World, figure: int, left: int) -> bool:
+def moves_on(world: World, figure: FigureId, left: int) -> bool:
     """Whether a monster with so many points has any move: a step, a climb, a jump or a staircase."""
     return bool(
         legal_steps(world, figure, left)
@@ -130,6 +123,6 @@ def moves_on(world: World, figure: int, left: int) -> bool:
 
 
 @rule("BASE-LARGE-10", "ALTAR-CHANGE-08")
-def climbs_stairs(world: World, figure: int) -> bool:
+def climbs_stairs(world: World, figure: FigureId) -> bool:
     """Large monsters never use staircases (BASE-LARGE-10, ALTAR-CHANGE-08)."""
     return size_of(world, figure) == "1x1"

@@ -11,7 +11,7 @@ from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
 from game.board.steps import Steps
 from game.kernel.registry import rule
-from game.kernel.store import World, derived, derived_of
+from game.kernel.store import FigureId, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
 from game.rules.dungeon.reveal import reveal_seen_areas
@@ -22,15 +22,7 @@ from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import lose_aim
 from game.state.ability import Stat
-from game.state.components.components import (
-    Hero,
-    InPit,
-    InTown,
-    Marker,
-    Position,
-    Revealed,
-    TerrainPatch,
-)
+from game.state.components.components import Hero, InPit, InTown, Marker, Position, Revealed, TerrainPatch
 from game.state.events import causes
 from game.state.events.facts import Moved, SteppedBack
 from game.state.familiars import solid_spaces
@@ -45,13 +37,7 @@ from game.state.queries.board_queries import (
     steps,
     steps_below,
 )
-from game.state.queries.figures import (
-    abilities_of,
-    is_hero,
-    side_of,
-    size_of,
-    total,
-)
+from game.state.queries.figures import abilities_of, is_hero, side_of, size_of, total
 from game.state.requests import windows
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
 from game.state.slugs import Cause
@@ -61,14 +47,14 @@ QUIET = ("place", "glyph_out")
 
 
 @derived_of(abilities_of)
-def figure_flies(world: World, figure: int) -> bool:
+def figure_flies(world: World, figure: FigureId) -> bool:
     """Whether a figure passes over enemies and obstacles (BASE-ABIL-11)."""
     return total(world, figure, Stat.FLIES) > 0
 
 
 @rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")
 @derived_of(abilities_of, Revealed, TerrainPatch, crowd, mover_spaces)
-def enterable(world: World, figure: int) -> int:
+def enterable(world: World, figure: FigureId) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
     and familiars hinder nobody (BASE-MOVE-04, BASE-MOVE-05, BASE-MOVE-11, BASE-FAM-04, BASE-ABIL-11)."""
     ground = within_bounds(world, figure)
@@ -78,7 +64,7 @@ def enterable(world: World, figure: int) -> int:
 
 
 @rule("BASE-GEN-07")
-def enemies_of(world: World, figure: int) -> int:
+def enemies_of(world: World, figure: FigureId) -> int:
     """The spaces of a figure's enemies: heroes and monsters are each other's, never their own (BASE-GEN-07)."""
     now = crowd(world)
     return now.monsters if side_of(world, figure) == "hero" else now.heroes
@@ -86,7 +72,7 @@ def enemies_of(world: World, figure: int) -> int:
 
 @rule("BASE-MOVE-06")
 @derived_of(abilities_of, Revealed, TerrainPatch, Marker, crowd, solid_spaces, mover_spaces)
-def landable(world: World, figure: int) -> int:
+def landable(world: World, figure: FigureId) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
     now = crowd(world)
@@ -95,7 +81,7 @@ def landable(world: World, figure: int) -> int:
     return free if is_hero(world, figure) else free & ~barred_glyphs(world)
 
 
-def unfit_to_stand(world: World, figure: int) -> int:
+def unfit_to_stand(world: World, figure: FigureId) -> int:
     """The obstacles on which a figure cannot end: all that bar movement, but for fliers where they may end anywhere
     (BASE-ABIL-11)."""
     barred = blocking(world)
@@ -116,12 +102,12 @@ def all_glyphs(world: World) -> int:
 
 
 @rule("BASE-MOVE-05")
-def _with_friends(world: World, figure: int, anchors: int) -> int:
+def _with_friends(world: World, figure: FigureId, anchors: int) -> int:
     """Spaces of friends stay in: they may be passed (BASE-MOVE-05)."""
     return anchors
 
 
-def dear_for(world: World, figure: int) -> tuple[Patch, ...]:
+def dear_for(world: World, figure: FigureId) -> tuple[Patch, ...]:
     """The ground on which steps cost a figure more than the usual point: none a flier."""
     return () if figure_flies(world, figure) else dear(world)
 
@@ -134,7 +120,7 @@ class LegalStep(NamedTuple):
 
 
 @derived_of(enterable, movement_points.grips, InPit)
-def walking_ground(world: World, figure: int) -> Going:
+def walking_ground(world: World, figure: FigureId) -> Going:
     """Where a figure on the board may walk, and what that costs. Who has come into a pit, or next to an enemy with
     Grapple, walks no further. Fliers pass pits and pay nothing more."""
     small = size_of(world, figure) == "1x1"
@@ -153,12 +139,12 @@ def _kept_going(ground: int, patches: tuple[Patch, ...]) -> Going:
     return Going(ground, patches)
 
 
-def walking_steps(world: World, figure: int) -> Steps:
+def walking_steps(world: World, figure: FigureId) -> Steps:
     """The steps of a figure: down in a pit it passes beneath crushing walls (ALTAR-WALL-09)."""
     return steps_below(world) if is_in_pit(world, figure) else steps(world)
 
 
-def small_steps(world: World, figure: int, budget: int) -> tuple[tuple[int, int], ...]:
+def small_steps(world: World, figure: FigureId, budget: int) -> tuple[tuple[int, int], ...]:
     """(price, mask) of the spaces to which a figure of one space may step now with `budget` points left. Onto one that
     holds a friend (or for a flier anybody) only if the points reach an empty one from there (BASE-MOVE-06)."""
     if budget < 1:
@@ -172,7 +158,7 @@ def small_steps(world: World, figure: int, budget: int) -> tuple[tuple[int, int]
     return tuple(found)
 
 
-def arrivable(world: World, figure: int, near: int, budget: int) -> int:
+def arrivable(world: World, figure: FigureId, near: int, budget: int) -> int:
     """Those of the spaces `near` onto which a figure of one space may come with `budget` points left after it: free
     ones, and those of figures that it may pass if the points reach a free space from there (BASE-MOVE-06)."""
     ends = landable(world, figure)
@@ -185,14 +171,14 @@ def arrivable(world: World, figure: int, near: int, budget: int) -> int:
 
 
 @rule("BASE-MOVE-03", "BASE-MOVE-09")
-def near_spaces(world: World, figure: int, here: int) -> int:
+def near_spaces(world: World, figure: FigureId, here: int) -> int:
     """The spaces one step away; a diagonal leads between two figures or obstacles as well, and enemies beside the way
     hinder nothing (BASE-MOVE-03, BASE-MOVE-09)."""
     return walking_steps(world, figure).neighbours(here)
 
 
 @rule("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06")
-def large_steps(world: World, figure: int, budget: int) -> list[LegalStep]:
+def large_steps(world: World, figure: FigureId, budget: int) -> list[LegalStep]:
     """The steps of a large figure with `budget` points left (BASE-LARGE-03..07)."""
     if budget < 1:
         return []
@@ -210,7 +196,7 @@ def large_steps(world: World, figure: int, budget: int) -> list[LegalStep]:
 
 
 @rule("BASE-LARGE-07")
-def large_ground(world: World, figure: int) -> int:
+def large_ground(world: World, figure: FigureId) -> int:
     """The spaces that a large figure may newly cover, and its own; down in a pit those of the pit alone, for out of it
     it climbs (BASE-LARGE-07, BASE-PROP-02)."""
     ground = enterable(world, figure) | covered_spaces(world, figure)
@@ -219,7 +205,7 @@ def large_ground(world: World, figure: int) -> int:
     return ground & pit_piece(world, world.get(Position, figure).anchor)
 
 
-def legal_steps(world: World, figure: int, budget: int) -> tuple[LegalStep, ...]:
+def legal_steps(world: World, figure: FigureId, budget: int) -> tuple[LegalStep, ...]:
     """Every step that a figure on the board may take with `budget` points."""
     if size_of(world, figure) != "1x1":
         return tuple(large_steps(world, figure, budget))
@@ -231,7 +217,7 @@ def _each_step(priced: tuple[tuple[int, int], ...]) -> tuple[LegalStep, ...]:
     return tuple(sorted(LegalStep(Stance(space), price) for price, near in priced for space in bits(near)))
 
 
-def single_steps(world: World, figure: int) -> list[Stance]:
+def single_steps(world: World, figure: FigureId) -> list[Stance]:
     """The stances one step away in which a figure could end, whatever points the step would take."""
     ends = landable(world, figure)
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
@@ -240,19 +226,19 @@ def single_steps(world: World, figure: int) -> list[Stance]:
 
 
 @rule("BASE-MOVE-02")
-async def step(table: Table, figure: int, to: LegalStep) -> None:
+async def step(table: Table, figure: FigureId, to: LegalStep) -> None:
     """Pay for a step and take it: one point, diagonal or not, where the ground is plain (BASE-MOVE-02)."""
     movement_points.pay(table, figure, to.price)
     await move_to(table, figure, to.to, cause=causes.WALK)
 
 
-async def move_to(table: Table, figure: int, to: Stance, *, cause: Cause) -> None:
+async def move_to(table: Table, figure: FigureId, to: Stance, *, cause: Cause) -> None:
     """Put a figure down and let happen what its coming causes."""
     move, was_in = put_figure(table, figure, to, cause=cause)
     await arrive_at(table, move, was_in)
 
 
-def put_figure(table: Table, figure: int, to: Stance, *, cause: Cause) -> tuple[Moved, int]:
+def put_figure(table: Table, figure: FigureId, to: Stance, *, cause: Cause) -> tuple[Moved, int]:
     """Put a figure down and nothing more: the fact to be told of it, and the mask of the pit that it was down in.
     Whoever calls this lets `arrive` follow."""
     world = table.world
@@ -290,7 +276,7 @@ async def arrive_at(table: Table, move: Moved, was_in: int) -> None:
         await open_window(table, move, window=windows.HERO_ENTERED, why="BASE-OLC-11", subject=figure)
 
 
-async def leave_for_town(table: Table, hero: int, *, cause: Cause) -> None:
+async def leave_for_town(table: Table, hero: FigureId, *, cause: Cause) -> None:
     """A hero goes to town: what he hid from others may now be seen."""
     world = table.world
     start = world.get(Position, hero).anchor
@@ -302,12 +288,12 @@ async def leave_for_town(table: Table, hero: int, *, cause: Cause) -> None:
     await reveal_seen_areas(table)
 
 
-def _still_at(world: World, figure: int, anchor: int) -> bool:
+def _still_at(world: World, figure: FigureId, anchor: int) -> bool:
     place = world.find(Position, figure)
     return place is not None and place.anchor == anchor
 
 
-def _count_move(table: Table, figure: int, *, left: Position | None) -> None:
+def _count_move(table: Table, figure: FigureId, *, left: Position | None) -> None:
     """One more move of the figure that acts. The place that it leaves is kept if it could have ended there: what ends
     its movement puts it back."""
     now = movement_points.in_progress(table.world, figure)
@@ -316,34 +302,34 @@ def _count_move(table: Table, figure: int, *, left: Position | None) -> None:
         movement_points.change(table, figure, moved=now.moved + 1, last_free=free or now.last_free)
 
 
-def sharing(world: World, figure: int) -> bool:
+def sharing(world: World, figure: FigureId) -> bool:
     """Whether another figure stands on one of its spaces (BASE-MOVE-07)."""
     now = crowd(world)
     return bool(now.under.get(figure, 0) & now.shared)
 
 
 @derived_of(abilities_of, TerrainPatch, crowd, solid_spaces, Stranded)
-def out_of_place(world: World, figure: int) -> bool:
+def out_of_place(world: World, figure: FigureId) -> bool:
     """Whether a figure stands where no movement ends: on another's space, on an obstacle that it only passes over, or
     where a familiar lets nobody stay (BASE-MOVE-06)."""
     barred = solid_spaces(world) | (0 if stranded(world, figure) else unfit_to_stand(world, figure))
     return sharing(world, figure) or bool(covered_spaces(world, figure) & barred)
 
 
-def strand(world: World, figures: Iterable[int]) -> None:
+def strand(world: World, figures: Iterable[FigureId]) -> None:
     """Those of these figures that were put onto an obstacle, or on whom one was put, stay there until they move."""
     for figure in figures:
         if covered_spaces(world, figure) & unfit_to_stand(world, figure):
             world.set(figure, Stranded())
 
 
-def stranded(world: World, figure: int) -> bool:
+def stranded(world: World, figure: FigureId) -> bool:
     """Whether a figure stands on an obstacle by no movement of its own: it need not go, and acts as from any space
     (BASE-MOVE-06)."""
     return world.find(Stranded, figure) is not None
 
 
-def separate(table: Table, figure: int, last_free: Stance | None) -> None:
+def separate(table: Table, figure: FigureId, last_free: Stance | None) -> None:
     """A figure whose movement was ended out of place goes back to where it last could have ended, or, when it has just
     come from town, to the nearest space that is free (BASE-MOVE-06)."""
     world = table.world
@@ -357,7 +343,7 @@ def separate(table: Table, figure: int, last_free: Stance | None) -> None:
     table.log(SteppedBack(figure=figure, start=start, end=end.anchor))
 
 
-def nearest_free(world: World, figure: int) -> int:
+def nearest_free(world: World, figure: FigureId) -> int:
     """The nearest space, no pit, on which a figure of one space could end; its own when there is none."""
     found = nearest_space(world, covered_spaces(world, figure), landable(world, figure) & ~pits(world))
     return next(bits(found), world.get(Position, figure).anchor)

@@ -9,40 +9,21 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.kernel.registry import rule, stage
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.special_moves import moves_on
-from game.rules.movement.steps import (
-    LegalStep,
-    barred_glyphs,
-    legal_steps,
-    out_of_place,
-    separate,
-    step,
-)
+from game.rules.movement.steps import LegalStep, barred_glyphs, legal_steps, out_of_place, separate, step
 from game.rules.overlord.overlord_turn import change_overlord_turn, overlord_turn_of, to_step
 from game.rules.status.status_effects import start_of_turn_effects
 from game.rules.status.wounds import effect_tokens, remove_token
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
-from game.state.components.components import (
-    Activation,
-    Monster,
-    OverlordTurn,
-    Round,
-)
+from game.state.components.components import Activation, Monster, OverlordTurn, Round
 from game.state.events.attack import Pausing
 from game.state.events.facts import Activated
 from game.state.events.turn_facts import OverlordTurnEnded
 from game.state.queries.board_queries import covered_spaces, crowd
-from game.state.queries.figures import (
-    monsters,
-    name_of,
-    on_board,
-    seat_of,
-    side_of,
-    speed_of,
-)
+from game.state.queries.figures import monsters, name_of, on_board, seat_of, side_of, speed_of
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
@@ -51,7 +32,7 @@ from game.state.windows import Activating
 
 # --- the turn's side -------------------------------------------------------------------------------------------------
 @rule("BASE-OLT-06", "BASE-OLT-07")
-def can_act(world: World) -> tuple[int, ...]:
+def can_act(world: World) -> tuple[FigureId, ...]:
     """The monsters that may be activated now, each once (BASE-OLT-06), new ones too (BASE-OLT-07), oldest first."""
     acted = overlord_turn_of(world).activated
     return tuple(figure for figure in monsters(world) if figure not in acted)
@@ -61,23 +42,23 @@ def can_act(world: World) -> tuple[int, ...]:
 class Activate(MenuAction, frozen=True):
     """Activate a monster; the first time begins step 3."""
 
-    figure: int
+    figure: FigureId
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Activate]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Activate]:
         """After step 1, every monster on the board that has not acted."""
         if overlord_turn_of(table.world).step == "draw":
             return []
         return _activations(can_act(table.world))
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Start its activation; what it does comes step by step."""
         if await start_activation(table, self.figure):
             table.go("overlord/act")
 
 
 @lru_cache(maxsize=1024)
-def _activations(figures: tuple[int, ...]) -> tuple[Activate, ...]:
+def _activations(figures: tuple[FigureId, ...]) -> tuple[Activate, ...]:
     return tuple(Activate(figure) for figure in figures)
 
 
@@ -86,20 +67,20 @@ class EndOverlordTurn(MenuAction, frozen=True):
     """End the overlord's turn and with it the round; monsters may be left out (BASE-OLT-08, BASE-OLT-10)."""
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[EndOverlordTurn]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[EndOverlordTurn]:
         """After step 1, unless a monster still has to leave a glyph."""
         waits = overlord_turn_of(table.world).step == "draw" or must_leave_glyphs(table.world)
         return [] if waits else [cls()]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Who has to leave a glyph."""
         return [
             Refusal("End the turn", f"{name_of(table.world, figure)} has to leave the glyph.", "BASE-GLYPH-08")
             for figure in must_leave_glyphs(table.world)
         ]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards have their last chance; then go on to the end of the round."""
         pausing = await table.before(Pausing(what="end"))
         if pausing.stands:
@@ -107,7 +88,7 @@ class EndOverlordTurn(MenuAction, frozen=True):
 
 
 @rule("BASE-GLYPH-08", "ALTAR-FAQ-13")
-def must_leave_glyphs(world: World) -> list[int]:
+def must_leave_glyphs(world: World) -> list[FigureId]:
     """Monsters on an activated glyph that have not acted and could get off it (BASE-GLYPH-08)."""
     glyphs = barred_glyphs(world)
     if not glyphs & crowd(world).monsters:
@@ -132,7 +113,7 @@ async def end(table: Table) -> None:
 
 
 @rule("BASE-EFFECT-04")
-def unrolled(world: World) -> list[int]:
+def unrolled(world: World) -> list[FigureId]:
     """Monsters with tokens to roll for that were not activated in this turn (BASE-EFFECT-04)."""
     tokens = {figure: effect_tokens(world, figure) for figure in can_act(world)}
     return [figure for figure, has in tokens.items() if has.burn or has.web or has.bleed or has.daze]
@@ -140,7 +121,7 @@ def unrolled(world: World) -> list[int]:
 
 # --- one monster -----------------------------------------------------------------------------------------------------
 @rule("BASE-OLT-06", "BASE-MOVE-01", "BASE-EFFECT-08", "BASE-EFFECT-09", "ALTAR-SUMM-25")
-async def start_activation(table: Table, figure: int) -> bool:
+async def start_activation(table: Table, figure: FigureId) -> bool:
     """Begin an activation: guards first, then burn and web, stun, and cards; whether the monster may act now. One that
     was interrupted has not been activated (BASE-ORDER-11), and one in a web has no points (BASE-EFFECT-19). A stunned
     one discards one stun token (BASE-EFFECT-08), after which masters alone do anything (BASE-EFFECT-09)."""
@@ -165,7 +146,7 @@ async def start_activation(table: Table, figure: int) -> bool:
     return True
 
 
-def note_activated(table: Table, figure: int) -> None:
+def note_activated(table: Table, figure: FigureId) -> None:
     """Step 3 has begun, unless the first is still to come, and this monster has had its turn."""
     if table.world.find(OverlordTurn, GAME) is not None:
         if overlord_turn_of(table.world).step != "draw":
@@ -215,7 +196,7 @@ def finish(table: Table, active: Activation) -> None:
     table.world.drop(Activation, GAME)
 
 
-async def activate_at_once(table: Table, figure: int) -> None:
+async def activate_at_once(table: Table, figure: FigureId) -> None:
     """Activate a monster out of turn, from beginning to end; one that was acting goes on afterwards."""
     acting = table.world.find(Activation, GAME)
     if await start_activation(table, figure):
@@ -225,7 +206,7 @@ async def activate_at_once(table: Table, figure: int) -> None:
         table.world.set(GAME, acting)
 
 
-async def undisturbed(table: Table, figure: int) -> bool:
+async def undisturbed(table: Table, figure: FigureId) -> bool:
     """Whether the active monster may go on with what it has announced: guards come first, whether it steps, jumps,
     climbs, takes the stairs or works a door (BASE-ORDER-11)."""
     pausing = await table.before(Pausing(what="step", figure=figure))
@@ -233,7 +214,7 @@ async def undisturbed(table: Table, figure: int) -> bool:
 
 
 # --- what it may do --------------------------------------------------------------------------------------------------
-def active_now(world: World, figure: int) -> Activation | None:
+def active_now(world: World, figure: FigureId) -> Activation | None:
     """The activation of this monster while it goes on."""
     active = world.find(Activation, GAME)
     return active if active is not None and active.figure == figure and not active.over else None
@@ -248,12 +229,12 @@ class MonsterStep(MenuAction, frozen=True):
     gates = (active_now, movement_points.can_pay)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MonsterStep]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MonsterStep]:
         """Every step that its points allow."""
         world = table.world
         return _steps(legal_steps(world, who, movement_points.free_points(world, who)))
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and step."""
         if await undisturbed(table, who):
             await step(table, who, LegalStep(self.to, self.price))
@@ -269,23 +250,23 @@ class EndActivation(MenuAction, frozen=True):
     """Leave it at that; what is unused is lost (BASE-OLT-08)."""
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[EndActivation]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[EndActivation]:
         """Not while it shares a space, nor while it can leave an activated glyph."""
         return [] if must_go_on(table.world, who) else [cls()]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why it has to go on."""
         refusal = must_go_on(table.world, who)
         return [] if refusal is None else [refusal]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """The activation is over."""
         movement_points.end_turn_of(table, who)
 
 
 @rule("BASE-MOVE-06", "BASE-GLYPH-08", "ALTAR-FAQ-13")
-def must_go_on(world: World, figure: int) -> Refusal | None:
+def must_go_on(world: World, figure: FigureId) -> Refusal | None:
     """Why a monster cannot stop here: on an activated glyph (BASE-GLYPH-08), or where no movement ends (BASE-MOVE-06);
     one that has no step left may stop anywhere."""
     what = "End the activation"

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
-from game.state.components.components import (
-    OVERLORD,
-    Mimic,
-    Monster,
-    Position,
-)
+from game.state.components.components import OVERLORD, Mimic, Monster, Position
 from game.state.events.facts import Removed
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import is_animated
@@ -18,7 +13,7 @@ from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
-def figure_colour(world: World, figure: int) -> str:
+def figure_colour(world: World, figure: FigureId) -> str:
     """The colour of the figure that stands for a monster: `normal` (tan) or `master` (red)."""
     monster = world.get(Monster, figure)
     if monster.rank != "named":
@@ -26,7 +21,7 @@ def figure_colour(world: World, figure: int) -> str:
     return str(game_data(world).quest.named[monster.named].rank)
 
 
-def is_chest(world: World, figure: int) -> bool:
+def is_chest(world: World, figure: FigureId) -> bool:
     """Whether a monster is a chest that has come alive: its marker stands for it, and no figure of the box."""
     return any(mimic.figure == figure for _, mimic in world.each(Mimic))
 
@@ -34,7 +29,11 @@ def is_chest(world: World, figure: int) -> bool:
 @rule("BASE-COMP-02", "BASE-SPAWN-07")
 def figures_left(world: World, card: str, colour: str) -> int:
     """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
-    same = (figure for figure, monster in world.each(Monster) if monster.card == card and not is_chest(world, figure))
+    same = (
+        figure
+        for figure, monster in world.each(Monster, FigureId)
+        if monster.card == card and not is_chest(world, figure)
+    )
     used = sum(1 for figure in same if figure_colour(world, figure) == colour)
     return printed_figures(world, card, colour) - used
 
@@ -65,11 +64,11 @@ async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, 
 
 
 @rule("BASE-SPAWN-08", "BASE-EXPL-04")
-def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -> tuple[int, ...]:
+def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -> tuple[FigureId, ...]:
     """Figures on the board that may be used again elsewhere (BASE-SPAWN-08)."""
     return tuple(
         figure
-        for figure, monster in world.each(Monster)
+        for figure, monster in world.each(Monster, FigureId)
         if monster.card == card
         and monster.rank == colour
         and not is_chest(world, figure)

@@ -7,33 +7,17 @@ from collections.abc import Iterable
 import msgspec
 
 from game.kernel.registry import rule, stage
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
-from game.rules.overlord.card_refusals import (
-    NEVER,
-    NOT_YET,
-    answered,
-    refusal_of,
-    too_dear,
-)
+from game.rules.overlord.card_refusals import NEVER, NOT_YET, answered, refusal_of, too_dear
 from game.rules.overlord.card_trigger import already_played
 from game.rules.overlord.overlord_cards import affordable_cards, play_card, possible
-from game.rules.overlord.overlord_deck import (
-    discard_card,
-    draw_overlord_cards,
-    hand,
-    mill,
-)
+from game.rules.overlord.overlord_deck import discard_card, draw_overlord_cards, hand, mill
 from game.rules.overlord.threat import gain_threat
 from game.rules.quest.effect_context import EffectContext
 from game.rules.turn.seen_at_turn_start import remember_sight
 from game.state.ability import Stat
-from game.state.components.components import (
-    OVERLORD,
-    Lasting,
-    OverlordTurn,
-    Round,
-)
+from game.state.components.components import OVERLORD, Lasting, OverlordTurn, Round
 from game.state.events import causes
 from game.state.events.attack import Pausing
 from game.state.events.card_facts import CardEnded
@@ -63,7 +47,7 @@ async def begin_overlord_turn(table: Table) -> None:
 async def choose_overlord_action(table: Table) -> None:
     """One thing that the overlord does in his turn."""
     line = await table.ask(Menu(seat=OVERLORD, why="BASE-OLT-01", menu="overlord"))
-    await line.do(table, 0)
+    await line.do(table, NOBODY)
 
 
 def end_lasting(table: Table, until: str) -> None:
@@ -101,11 +85,11 @@ class Collect(MenuAction, frozen=True):
     """Step 1: collect threat and draw cards."""
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Collect]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Collect]:
         """Once, at the start of the turn."""
         return [cls()] if overlord_turn_of(table.world).step == "draw" else []
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then threat, then the cards, then down to the hand limit (BASE-ORDER-11, BASE-OLT-02..04)."""
         if not (await table.before(Pausing(what="collect"))).stands:
             return
@@ -179,14 +163,14 @@ class Play(MenuAction, frozen=True):
     card: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Play]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Play]:
         """The cards of the hand whose time it is and whose price can be had."""
         world = table.world
         held = dict.fromkeys(hand(world))
         return [cls(card) for card in held if affordable_cards(world, card) and not too_late(world, card)[0]]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why the other cards of the hand stay there."""
         world = table.world
         found = []
@@ -198,7 +182,7 @@ class Play(MenuAction, frozen=True):
                 found.append(refusal_of(world, card, too_dear(world, card)))
         return found
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay, and do what the card says."""
         kind = catalog(table.world).overlord_cards[self.card].kind
         if await play_card(table, self.card, EffectContext(cause=Cause(self.card), trap=kind == "trap")) is None:
@@ -218,10 +202,10 @@ class Discard(MenuAction, frozen=True):
     card: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Discard]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Discard]:
         """Each kind of card in the hand."""
         return [cls(card) for card in dict.fromkeys(hand(table.world))]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Discard it."""
         discard_card(table, self.card)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.board.footprint import NOT_PLACED, Stance
 from game.board.grid import bits
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.dungeon.reveal import next_number, reveal_seen_areas
 from game.rules.movement.steps import barred_glyphs
@@ -19,14 +19,7 @@ from game.state.events.attack import Pausing
 from game.state.events.facts import Spawned
 from game.state.familiars import occupied, watched_by_familiars
 from game.state.game_data import board, catalog
-from game.state.queries.board_queries import (
-    covered_spaces,
-    crowd,
-    obstacles,
-    revealed,
-    sight_of,
-    steps,
-)
+from game.state.queries.board_queries import covered_spaces, crowd, obstacles, revealed, sight_of, steps
 from game.state.queries.figures import heroes_on_board, total
 from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
@@ -77,7 +70,7 @@ def spawn_places(world: World, card: str) -> tuple[Stance, ...]:
 async def put_monster(table: Table, card: str, rank: str, place: Stance, *, cause: Cause) -> int:
     """Put a new unnamed monster on the board; returns the figure."""
     world = table.world
-    figure = world.create(Monster(card=card, rank=rank, number=next_number(world, card)), Position(*place))
+    figure = FigureId(world.create(Monster(card=card, rank=rank, number=next_number(world, card)), Position(*place)))
     await table.publish(Spawned(figure=figure, card=card, rank=rank, space=place.anchor, cause=cause))
     return figure
 

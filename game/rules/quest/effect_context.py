@@ -11,26 +11,13 @@ from pydantic import BaseModel, ConfigDict
 from game.content.quest_parts import promised
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact
-from game.kernel.store import World
+from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
 from game.state.events import causes
 from game.state.game_data import board, game_data
-from game.state.queries.board_queries import (
-    blocking_sight,
-    covered_spaces,
-    door_spots,
-    stair_sight,
-    steps,
-    straight,
-)
-from game.state.queries.figures import (
-    everybody,
-    heroes,
-    heroes_on_board,
-    is_hero,
-    on_board,
-)
+from game.state.queries.board_queries import blocking_sight, covered_spaces, door_spots, stair_sight, steps, straight
+from game.state.queries.figures import everybody, heroes, heroes_on_board, is_hero, on_board
 from game.state.slugs import Cause
 
 Targets = Literal[
@@ -66,10 +53,10 @@ class EffectContext:
     seat: str = OVERLORD
     cause: Cause = causes.NONE
     event: Draft | Fact | None = None
-    figure: int = 0
+    figure: FigureId = NOBODY
     space: int = -1
-    thing: int = 0
-    door: int = 0
+    thing: Entity = GAME
+    door: Entity = GAME
     area: int = -1
     paid: int = 0
     choice: str = ""
@@ -133,26 +120,26 @@ async def perform(table: Table, verbs: Iterable[Effect], scene: EffectContext) -
 def context_of(event: Draft | Fact, *, cause: Cause, trap: bool = False) -> EffectContext:
     """The scene that an event sets: its figure and place, read off its fields."""
     attack = getattr(event, "attack", None)
-    figure = getattr(event, "hero", 0) or getattr(event, "figure", 0) or getattr(event, "by", 0)
+    figure = FigureId(getattr(event, "hero", GAME) or getattr(event, "figure", 0) or getattr(event, "by", 0))
     return EffectContext(
         cause=cause,
         event=event,
         figure=attack.by if attack is not None else figure,
         space=getattr(event, "end", getattr(event, "space", -1)),
-        thing=getattr(event, "thing", 0),
-        door=getattr(event, "door", 0),
+        thing=getattr(event, "thing", GAME),
+        door=getattr(event, "door", GAME),
         area=getattr(event, "area", -1),
         trap=trap,
     )
 
 
 @rule("BASE-OLC-15")
-def in_dungeon(world: World, figures: Iterable[int]) -> tuple[int, ...]:
+def in_dungeon(world: World, figures: Iterable[FigureId]) -> tuple[FigureId, ...]:
     """Those of these figures that are not in town: no overlord card reaches there (BASE-OLC-15)."""
     return tuple(figure for figure in figures if on_board(world, figure))
 
 
-def targets_of(world: World, scene: EffectContext, who: Targets) -> tuple[int, ...]:
+def targets_of(world: World, scene: EffectContext, who: Targets) -> tuple[FigureId, ...]:
     """The figures that a verb is about, First Hero first."""
     if who == "figure":
         return in_dungeon(world, (scene.figure,) if scene.figure else ())
@@ -173,7 +160,7 @@ def targets_of(world: World, scene: EffectContext, who: Targets) -> tuple[int, .
     return seen if who == "figures_in_sight" else heroes_of(world, seen)
 
 
-def heroes_in_area(world: World, space: int) -> tuple[int, ...]:
+def heroes_in_area(world: World, space: int) -> tuple[FigureId, ...]:
     """The heroes in the area to which a space belongs."""
     area = game_data(world).quest.area_at(space) if space >= 0 else None
     return tuple(
@@ -182,7 +169,7 @@ def heroes_in_area(world: World, space: int) -> tuple[int, ...]:
 
 
 @rule("BASE-OLC-17", "ALTAR-FAQ-21")
-def at_chest(world: World, scene: EffectContext) -> tuple[int, ...]:
+def at_chest(world: World, scene: EffectContext) -> tuple[FigureId, ...]:
     """The heroes on the chest's space and beside it (BASE-OLC-17)."""
     if scene.space < 0:
         return ()
@@ -190,13 +177,13 @@ def at_chest(world: World, scene: EffectContext) -> tuple[int, ...]:
     return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & near)
 
 
-def near_figure(world: World, figure: int) -> tuple[int, ...]:
+def near_figure(world: World, figure: FigureId) -> tuple[FigureId, ...]:
     """The other heroes within three spaces of a figure, counted past whatever stands there."""
     near = board(world).within(covered_spaces(world, figure), NEAR)
     return tuple(hero for hero in heroes_on_board(world) if hero != figure and covered_spaces(world, hero) & near)
 
 
-def in_sight_of(world: World, space: int) -> tuple[int, ...]:
+def in_sight_of(world: World, space: int) -> tuple[FigureId, ...]:
     """The figures within three spaces of a space to which a line of sight leads from there; figures in between block it
     as ever (BASE-LOS-02). Heroes come first."""
     spot = 1 << space
@@ -205,6 +192,6 @@ def in_sight_of(world: World, space: int) -> tuple[int, ...]:
     return tuple(figure for figure in everybody(world) if covered_spaces(world, figure) & mask)
 
 
-def heroes_of(world: World, figures: Iterable[int]) -> tuple[int, ...]:
+def heroes_of(world: World, figures: Iterable[FigureId]) -> tuple[FigureId, ...]:
     """The heroes among these figures."""
     return tuple(figure for figure in figures if is_hero(world, figure))

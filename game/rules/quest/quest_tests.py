@@ -10,7 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, Valida
 from game.content.models import vocabulary_of
 from game.kernel.registry import part
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.rules.dungeon.region import Region
 from game.state.components.components import Marker, Monster
 from game.state.components.quest_memory import flag
@@ -112,9 +112,9 @@ class FigureIsThere(QuestTest):
         return bool(named(world, self.figure))
 
 
-def named(world: World, name: str) -> int:
+def named(world: World, name: str) -> FigureId:
     """The figure of a named monster on the board; 0 for none."""
-    return next((figure for figure in monsters(world) if world.get(Monster, figure).named == name), 0)
+    return next((figure for figure in monsters(world) if world.get(Monster, figure).named == name), NOBODY)
 
 
 @quest_test("revealed")

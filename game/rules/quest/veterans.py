@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.decks import lying_in, take
 from game.rules.items.equipment import put_on
 from game.rules.items.town import learn
-from game.state.components.components import (
-    Coins,
-    Item,
-    Shop,
-    Training,
-)
+from game.state.components.components import Coins, Item, Shop, Training
 from game.state.game_data import catalog
 from game.state.veterans import Veteran
 
 
-async def equip_veteran(table: Table, hero: int, veteran: Veteran) -> None:
+async def equip_veteran(table: Table, hero: FigureId, veteran: Veteran) -> None:
     """Give a hero what was his, out of the decks in which it would lie."""
     world = table.world
     world.set(hero, Coins(veteran.coins))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.coins import gain_coins
 from game.rules.items.equipment_changes import awake
@@ -30,14 +30,7 @@ from game.state.events.attack import Attack, Killing
 from game.state.events.drafts import DeathCosts
 from game.state.events.facts import Killed
 from game.state.game_data import game_data
-from game.state.queries.figures import (
-    abilities_of,
-    hero_card,
-    immune,
-    is_hero,
-    on_board,
-    wounds_left,
-)
+from game.state.queries.figures import abilities_of, hero_card, immune, is_hero, on_board, wounds_left
 from game.state.rule_options import MASTER_BOUNTY
 from game.state.slugs import Cause
 
@@ -45,14 +38,20 @@ SMALL_COIN = 25
 """The smallest token of money in the game."""
 
 
-async def kill(table: Table, figure: int, *, cause: Cause, by: int = 0, surely: bool = False) -> None:
+async def kill(table: Table, figure: FigureId, *, cause: Cause, by: FigureId = NOBODY, surely: bool = False) -> None:
     """Kill a figure outright, with the test of the pool at the end; `surely` leaves Undying no chance."""
     await die(table, figure, cause=cause, by=by, surely=surely)
     settle_conquest(table)
 
 
 async def die(
-    table: Table, figure: int, *, cause: Cause, by: int = 0, attack: Attack | None = None, surely: bool = False
+    table: Table,
+    figure: FigureId,
+    *,
+    cause: Cause,
+    by: FigureId = NOBODY,
+    attack: Attack | None = None,
+    surely: bool = False,
 ) -> None:
     """A figure has no wounds left: it dies unless something raises it, as often as its surplus wounds kill it again
     (BASE-ABIL-24). What follows a death follows only for what stays dead."""
@@ -69,12 +68,12 @@ async def die(
         await _leave(table, figure, cause=cause, by=by)
 
 
-def _in_play(world: World, figure: int) -> bool:
+def _in_play(world: World, figure: FigureId) -> bool:
     return is_hero(world, figure) or on_board(world, figure)
 
 
 @rule("BASE-DEATH-01")
-async def _leave(table: Table, figure: int, *, cause: Cause, by: int) -> None:
+async def _leave(table: Table, figure: FigureId, *, cause: Cause, by: FigureId) -> None:
     """Take the figure off the board, a monster with all that lay on it (BASE-DEATH-01), and report that it is dead."""
     world = table.world
     place = world.find(Position, figure)
@@ -95,7 +94,7 @@ async def _leave(table: Table, figure: int, *, cause: Cause, by: int) -> None:
 
 
 @rule("BASE-DEATH-02", "BASE-DEATH-09", "BASE-DEATH-05")
-def _to_town(world: World, hero: int) -> None:
+def _to_town(world: World, hero: FigureId) -> None:
     """A killed hero leaves the board at once and is in town with his items and skills (BASE-DEATH-02, BASE-DEATH-05,
     BASE-DEATH-09)."""
     world.drop(Position, hero)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, rule
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.rules.combat.dice import power
 from game.rules.status.wounds import (
@@ -20,7 +21,7 @@ WEB = 40
 """The order among the effects in which webs are torn: after all others."""
 
 
-async def start_of_turn_effects(table: Table, figure: int) -> bool:
+async def start_of_turn_effects(table: Table, figure: FigureId) -> bool:
     """Roll for all tokens when a hero's turn or a monster's activation begins; returns whether a web holds the
     figure, and notes that in the turn or activation in progress. Nothing else makes the tokens act (BASE-EFFECT-22)."""
     acted = await table.before(TurnEffects(figure=figure))
@@ -35,7 +36,7 @@ def unless_dead(table: Table, effects: TurnEffects) -> TurnEffects:
 
 
 @rule("BASE-EFFECT-01", "ALTAR-SUMM-10", "BASE-EFFECT-04")
-async def shake_off(table: Table, figure: int, token: str, count: int, why: str) -> None:
+async def shake_off(table: Table, figure: FigureId, token: str, count: int, why: str) -> None:
     """One power die for each token; each surge takes one off (BASE-EFFECT-01, BASE-EFFECT-19)."""
     shown = await power(table, figure, count, why=why)
     remove_token(table, figure, token, shown.count("surge"))
@@ -52,7 +53,7 @@ async def roll_burn(table: Table, effects: TurnEffects) -> TurnEffects:
 
 
 @rule("BASE-EFFECT-02", "ALTAR-SUMM-04")
-async def scorched(table: Table, figure: int) -> None:
+async def scorched(table: Table, figure: FigureId) -> None:
     """One wound for each burn token left, armour irrelevant (BASE-EFFECT-02)."""
     left = effect_tokens(table.world, figure).burn
     if left:
@@ -66,7 +67,7 @@ async def webbed(table: Table, effects: TurnEffects) -> TurnEffects:
 
 
 @rule("BASE-EFFECT-19", "ALTAR-SUMM-31")
-async def tear_web(table: Table, figure: int) -> bool:
+async def tear_web(table: Table, figure: FigureId) -> bool:
     """Roll for the web tokens; with any left the figure spends no movement points this turn (BASE-EFFECT-19)."""
     count = effect_tokens(table.world, figure).web
     if count:

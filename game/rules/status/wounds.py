@@ -8,35 +8,17 @@ from typing import NamedTuple
 import msgspec
 
 from game.kernel.registry import part, rule
-from game.kernel.store import World
+from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.quest.conquest import settle_conquest
 from game.rules.status.death import die
 from game.state.ability import Stat
-from game.state.components.components import (
-    FatigueTaken,
-    Monster,
-    Tokens,
-    WoundsTaken,
-)
+from game.state.components.components import FatigueTaken, Monster, Tokens, WoundsTaken
 from game.state.events.attack import Attack, Wounding
-from game.state.events.facts import (
-    FatigueSpent,
-    Recovered,
-    TokenAdded,
-    TokenRemoved,
-    Wounded,
-)
+from game.state.events.facts import FatigueSpent, Recovered, TokenAdded, TokenRemoved, Wounded
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
-from game.state.queries.figures import (
-    fatigue_left,
-    immune,
-    is_hero,
-    on_board,
-    total,
-    wounds_left,
-)
+from game.state.queries.figures import fatigue_left, immune, is_hero, on_board, total, wounds_left
 from game.state.slugs import Cause
 
 SPARED = "spared token"
@@ -46,10 +28,10 @@ SPARED = "spared token"
 class Hit(NamedTuple):
     """One figure's share of something that wounds: `damage` before armour."""
 
-    figure: int
+    figure: FigureId
     damage: int
     cause: Cause
-    by: int = 0
+    by: FigureId = NOBODY
     attack: Attack | None = None
     ignores_armour: bool = False
 
@@ -68,7 +50,7 @@ def wounds_of(world: World, hit: Hit, more_armour: int = 0) -> int:
     return max(0, hit.damage - armour) + besides
 
 
-def alive(world: World, figure: int) -> bool:
+def alive(world: World, figure: FigureId) -> bool:
     """Whether a figure is still in the game: a hero always, a monster while it stands on the board."""
     return is_hero(world, figure) or on_board(world, figure)
 
@@ -93,13 +75,13 @@ async def _suffer(table: Table, hit: Hit) -> int:
     return wounding.wounds
 
 
-def hurt(world: World, figure: int) -> int:
+def hurt(world: World, figure: FigureId) -> int:
     """The wounds that a figure has taken."""
     known = world.find(WoundsTaken, figure)
     return 0 if known is None else known.wounds
 
 
-async def wound(table: Table, figure: int, amount: int, *, cause: Cause, by: int = 0) -> int:
+async def wound(table: Table, figure: FigureId, amount: int, *, cause: Cause, by: FigureId = NOBODY) -> int:
     """Wound one figure past its armour, which may die of it; returns the wounds really suffered."""
     return (await wound_all(table, [Hit(figure, amount, cause, by, ignores_armour=True)]))[0]
 
@@ -115,7 +97,7 @@ async def wound_all(table: Table, hits: Sequence[Hit]) -> list[int]:
     return suffered
 
 
-async def heal(table: Table, figure: int, amount: int, *, cause: Cause) -> int:
+async def heal(table: Table, figure: FigureId, amount: int, *, cause: Cause) -> int:
     """Heal wounds, poison first; returns the wounds recovered (BASE-EFFECT-06)."""
     world = table.world
     amount -= cleanse(table, figure, amount)
@@ -127,7 +109,7 @@ async def heal(table: Table, figure: int, amount: int, *, cause: Cause) -> int:
 
 
 @rule("BASE-EFFECT-06")
-def cleanse(table: Table, figure: int, amount: int) -> int:
+def cleanse(table: Table, figure: FigureId, amount: int) -> int:
     """Healing takes off poison tokens first, one for each wound that it would heal (BASE-EFFECT-06)."""
     removed = min(amount, effect_tokens(table.world, figure).poison)
     remove_token(table, figure, "poison", removed)
@@ -135,27 +117,27 @@ def cleanse(table: Table, figure: int, amount: int) -> int:
 
 
 # --- fatigue ---------------------------------------------------------------------------------------------------------
-def spend_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
+def spend_fatigue(table: Table, hero: FigureId, amount: int, *, use: str) -> None:
     """Spend fatigue that a hero has; ValueError when it is not there (BASE-FATIG-01)."""
     if not can_spend(table.world, hero, amount):
         raise ValueError(f"{amount} fatigue are asked and {fatigue_left(table.world, hero)} left")
     lose_fatigue(table, hero, amount, use=use)
 
 
-def lose_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
+def lose_fatigue(table: Table, hero: FigureId, amount: int, *, use: str) -> None:
     """Take fatigue that a hero has."""
     table.world.set(hero, FatigueTaken(_tired(table.world, hero) + amount))
     table.log(FatigueSpent(hero=hero, amount=amount, use=use))
 
 
 @rule("BASE-FATIG-01")
-def can_spend(world: World, hero: int, amount: int) -> bool:
+def can_spend(world: World, hero: FigureId, amount: int) -> bool:
     """Whether a figure is a hero with that much fatigue left (BASE-FATIG-01)."""
     return is_hero(world, hero) and fatigue_left(world, hero) >= amount
 
 
 @rule("BASE-FATIG-06")
-def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: Cause) -> int:
+def restore_fatigue(table: Table, hero: FigureId, amount: int | None, *, cause: Cause) -> int:
     """Give a hero fatigue back, all of it for None, no more than he has spent (BASE-FATIG-06); returns how much."""
     tired = _tired(table.world, hero)
     back = tired if amount is None else min(tired, amount)
@@ -165,7 +147,7 @@ def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: Cause
     return back
 
 
-def _tired(world: World, hero: int) -> int:
+def _tired(world: World, hero: FigureId) -> int:
     known = world.find(FatigueTaken, hero)
     return 0 if known is None else known.fatigue
 
@@ -174,13 +156,13 @@ def _tired(world: World, hero: int) -> int:
 NO_TOKENS = Tokens()
 
 
-def effect_tokens(world: World, figure: int) -> Tokens:
+def effect_tokens(world: World, figure: FigureId) -> Tokens:
     """The effect tokens on a figure."""
     return world.find(Tokens, figure) or NO_TOKENS
 
 
 @rule("BASE-EFFECT-03")
-async def add_token(table: Table, figure: int, token: str, count: int = 1) -> int:
+async def add_token(table: Table, figure: FigureId, token: str, count: int = 1) -> int:
     """Put tokens (`burn`, `poison`, `stun`, `web`, `bleed`, `curse`, `daze`, `frost`) on a figure unless it is immune;
     they stack (BASE-EFFECT-03). Returns how many."""
     world = table.world
@@ -192,7 +174,7 @@ async def add_token(table: Table, figure: int, token: str, count: int = 1) -> in
     return count
 
 
-def spared(world: World, figure: int, token: str) -> bool:
+def spared(world: World, figure: FigureId, token: str) -> bool:
     """Whether what a figure is keeps a token off it."""
     known = game_data(world).book.all(SPARED).get(token)
     return known is not None and bool(known(world, figure))
@@ -200,7 +182,7 @@ def spared(world: World, figure: int, token: str) -> bool:
 
 @part(SPARED, "stun")
 @rule("BASE-MASTER-04")
-def unstunnable(world: World, figure: int) -> bool:
+def unstunnable(world: World, figure: FigureId) -> bool:
     """Named monsters cannot be stunned (BASE-MASTER-04)."""
     monster = world.find(Monster, figure)
     return monster is not None and monster.rank == "named"
@@ -208,12 +190,12 @@ def unstunnable(world: World, figure: int) -> bool:
 
 @part(SPARED, "poison")
 @rule("BASE-EFFECT-07")
-def unpoisoned(world: World, figure: int) -> bool:
+def unpoisoned(world: World, figure: FigureId) -> bool:
     """Poison tokens are kept for heroes only (BASE-EFFECT-07)."""
     return not is_hero(world, figure)
 
 
-def remove_token(table: Table, figure: int, token: str, count: int = 1) -> int:
+def remove_token(table: Table, figure: FigureId, token: str, count: int = 1) -> int:
     """Take tokens off a figure, at most what it has; returns how many."""
     now = effect_tokens(table.world, figure)
     removed = min(count, int(getattr(now, token)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.steps import out_of_place
 from game.rules.turn import movement_points
@@ -18,7 +18,7 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @rule("BASE-ENC-02")
-def encounter_under(world: World, hero: int) -> int | None:
+def encounter_under(world: World, hero: FigureId) -> Entity | None:
     """The encounter marker on which a hero has ended his movement (BASE-ENC-02)."""
     return marker_under(world, hero, "encounter")
 
@@ -30,7 +30,7 @@ def ends_movement(turn: HeroTurn) -> bool:
     return bool(turn.moved) and not turn.met
 
 
-async def meet(table: Table, hero: int) -> None:
+async def meet(table: Table, hero: FigureId) -> None:
     """Let the quest answer (BASE-ENC-03): whoever runs its verbs listens to `Met`."""
     marker = encounter_under(table.world, hero)
     if marker is not None:
@@ -44,13 +44,13 @@ class EndMovement(MenuAction, frozen=True):
     gates = (on_board, walking, on_marker)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[EndMovement]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[EndMovement]:
         """On an encounter to which he has moved in this turn, where a movement may end."""
         world = table.world
         met = ends_movement(world.the(HeroTurn)) and encounter_under(world, who) is not None
         return [cls()] if met and not out_of_place(world, who) else []
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """His movement is over for this turn."""
         movement_points.change_turn(table, met=True, halted=True, points=0)
         await meet(table, who)

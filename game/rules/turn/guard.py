@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.request import Draft, Fact
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
@@ -30,8 +30,8 @@ D = TypeVar("D", bound=Draft)
 class Interrupt(Reaction, frozen=True):
     """A guarding hero attacks before the overlord does what he has announced; that is taken back."""
 
-    hero: int
-    weapon: int
+    hero: FigureId
+    weapon: Entity
     target: int
 
     @classmethod
@@ -63,7 +63,7 @@ def interrupt_result(event: Draft | Fact) -> Draft:
     return event.changed(withdrawn=True)
 
 
-def guards(world: World) -> list[int]:
+def guards(world: World) -> list[FigureId]:
     """The heroes on the board that may interrupt now."""
     if not world.each(Order) or not overlords_turn(world):
         return []
@@ -77,7 +77,7 @@ def overlords_turn(world: World) -> bool:
 
 
 @rule("BASE-ORDER-12")
-async def pause(table: Table, event: D, *, figure: int = 0) -> D:
+async def pause(table: Table, event: D, *, figure: FigureId = NOBODY) -> D:
     """Ask each guarding hero's player once whether he interrupts before something happens; declined, the chance is gone
     for this moment (BASE-ORDER-12). The event as they leave it."""
     world = table.world

@@ -9,7 +9,7 @@ from game.board.footprint import Stance
 from game.board.grid import bits
 from game.content.counting import counted
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.items.markers import in_action, may_act, only_walks
 from game.rules.movement.pits import CLIMB_PRICE
@@ -35,22 +35,22 @@ class HalfAction:
     """A half action that a module adds to moving, attacking and orders."""
 
     @classmethod
-    def free(cls, world: World, hero: int) -> bool:
+    def free(cls, world: World, hero: FigureId) -> bool:
         """Whether a hero may use the free half of Ready for it."""
         raise NotImplementedError
 
     @classmethod
-    def stunned(cls, world: World, hero: int) -> bool:
+    def stunned(cls, world: World, hero: FigureId) -> bool:
         """Whether a hero may take it who has but one half action."""
         raise NotImplementedError
 
     @classmethod
-    def refusals(cls, world: World, hero: int) -> Iterable[Refusal]:
+    def refusals(cls, world: World, hero: FigureId) -> Iterable[Refusal]:
         """Why the free half of Ready cannot be used for it, where a player might expect that."""
         return ()
 
     @classmethod
-    async def take(cls, table: Table, hero: int) -> None:
+    async def take(cls, table: Table, hero: FigureId) -> None:
         """Do it."""
         raise NotImplementedError
 
@@ -101,7 +101,7 @@ class Declare(MenuAction, frozen=True):
     gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Declare]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Declare]:
         """While none is declared."""
         turn = table.world.the(HeroTurn)
         if not undeclared(turn) or table.world.find(Monkey, who) is not None:
@@ -110,13 +110,13 @@ class Declare(MenuAction, frozen=True):
         return [cls(action=action) for action in allowed if not forbidden(table.world, who, action)]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What he wears keeps him from it."""
         turn = movement_points.acting_turn(table.world, who)
         if turn is not None and undeclared(turn) and forbidden(table.world, who, "run"):
             yield Refusal("Run", "Something that the hero wears forbids it.", "BASE-CARD-09")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Take what the action grants."""
         points, attacks = whole_action(self.action, speed_of(table.world, who))
         orders, halves = ready_grant() if self.action == "ready" else (0, 0)
@@ -130,7 +130,7 @@ class Declare(MenuAction, frozen=True):
 
 
 @rule("ALTAR-STUN-01", "ALTAR-CHANGE-11", "BASE-EFFECT-11", "BASE-EFFECT-12")
-def halves_of_stunned(world: World, hero: int) -> tuple[str, ...]:
+def halves_of_stunned(world: World, hero: FigureId) -> tuple[str, ...]:
     """The half actions of which a hero who sheds a stun token takes one, and nothing that goes with a whole action:
     move, attack, order, and what modules add (BASE-EFFECT-11, BASE-EFFECT-12, ALTAR-STUN-01)."""
     return (*HALVES, *(name for name, half in further_halves(world).items() if half.stunned(world, hero)))
@@ -143,7 +143,7 @@ def undeclared(turn: HeroTurn) -> bool:
 
 
 @rule("BASE-HERO-14", "ALTAR-READY-04", "ALTAR-READY-03")
-def take_half(table: Table, hero: int, half: str) -> None:
+def take_half(table: Table, hero: FigureId, half: str) -> None:
     """What a half action gives: points equal to the speed, one attack, or one order (BASE-HERO-14)."""
     turn = table.world.the(HeroTurn)
     if half == "move":
@@ -162,7 +162,7 @@ class TakeHalf(MenuAction, frozen=True):
     gates = (may_act,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[TakeHalf]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[TakeHalf]:
         """While it is not used: never the same half twice (ALTAR-READY-01)."""
         turn = table.world.the(HeroTurn)
         if not turn.halves_left:
@@ -172,14 +172,14 @@ class TakeHalf(MenuAction, frozen=True):
         return [cls(half=half) for half in ("move", "attack", *further) if half not in turn.halves]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What a module says of its own."""
         turn = may_act(table.world, who)
         if turn is not None and turn.halves_left:
             for half in further_halves(table.world).values():
                 yield from half.refusals(table.world, who)
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Take it."""
         turn = table.world.the(HeroTurn)
         movement_points.change_turn(table, halves_left=turn.halves_left - 1, halves=(*turn.halves, self.half))
@@ -194,7 +194,7 @@ DEAREST = 99
 
 
 @rule("BASE-MOVE-08")
-def walking(world: World, hero: int) -> bool:
+def walking(world: World, hero: FigureId) -> bool:
     """Whether a hero is in the part of his turn in which he moves: an attack breaks his movement up and does not end it
     (BASE-MOVE-08); a monkey needs no action (BASE-EFFECT-17)."""
     turn = movement_points.acting_turn(world, hero)
@@ -210,14 +210,14 @@ class Walk(MenuAction, frozen=True):
     gates = (on_board, walking, movement_points.can_pay)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Walk]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Walk]:
         """The spaces that can be entered with the points left."""
         world = table.world
         budget = movement_points.free_points(world, who)
         return _walks(small_steps(world, who, budget))
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Nothing to walk with."""
         world = table.world
         if not on_board(world, who) or not walking(world, who):
@@ -232,7 +232,7 @@ class Walk(MenuAction, frozen=True):
         else:
             yield Refusal("Walk", "No movement points are left.", "BASE-MOVE-02")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and step."""
         await step(table, who, LegalStep(Stance(self.to), self.price))
 
@@ -250,7 +250,7 @@ class SpendFatigue(MenuAction, frozen=True):
     gates = (walking,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[SpendFatigue]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[SpendFatigue]:
         """With fatigue left, and free to move."""
         world = table.world
         if not can_spend(world, who, 1) or only_walks(world, world.the(HeroTurn)):
@@ -260,7 +260,7 @@ class SpendFatigue(MenuAction, frozen=True):
         return [] if movement_points.halted(world, who) or movement_points.held(world, who) else [cls()]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Held, or spent."""
         world = table.world
         if not walking(world, who):
@@ -276,7 +276,7 @@ class SpendFatigue(MenuAction, frozen=True):
         elif not can_spend(world, who, 1):
             yield Refusal("Fatigue for movement", "No fatigue is left.", "BASE-FATIG-01")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay."""
         spend_fatigue(table, who, 1, use="movement")
         movement_points.add(table, who, 1)
@@ -290,20 +290,20 @@ class GiveOrder(MenuAction, frozen=True):
     gates = (in_action,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[GiveOrder]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[GiveOrder]:
         """The four, while one may be placed."""
         if not table.world.the(HeroTurn).orders or not may_place(table.world, who):
             return []
         return [cls(order=order) for order in KINDS]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Another order is in the way."""
         turn = in_action(table.world, who)
         if turn is not None and turn.orders and not may_place(table.world, who):
             yield Refusal("Place an order", "The hero holds an order already.", "BASE-ORDER-02")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Place it."""
         movement_points.change_turn(table, orders=table.world.the(HeroTurn).orders - 1)
         place_order(table, who, self.order)
@@ -316,23 +316,23 @@ class EndTurn(MenuAction, frozen=True):
     worth = 0.0
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[EndTurn]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[EndTurn]:
         """At any time, but not while sharing a space with points to go on."""
         return [] if has_to_go_on(table.world, who) else [cls()]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """The space is another figure's."""
         if has_to_go_on(table.world, who):
             yield Refusal("End the turn", "The hero cannot stay on this space and can go on.", "BASE-MOVE-06")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Over."""
         movement_points.end_turn_of(table, who)
 
 
 @rule("BASE-MOVE-06")
-def has_to_go_on(world: World, hero: int) -> bool:
+def has_to_go_on(world: World, hero: FigureId) -> bool:
     """Whether a hero may not stop: he is out of place and has the points for a step, or, unless he is a monkey, for
     climbing out of the pit in which another lies (BASE-MOVE-06)."""
     if not out_of_place(world, hero):

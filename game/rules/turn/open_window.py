@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar, cast
 
 from game.kernel.request import Draft, Fact
+from game.kernel.store import GAME, Entity
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
 from game.state.requests.menu_actions import Pass, React
@@ -15,7 +16,7 @@ E = TypeVar("E", bound=Draft | Fact)
 
 
 async def open_window(
-    table: Table, event: E, *, window: Window, why: str, seats: Iterable[str] = (OVERLORD,), subject: int = 0
+    table: Table, event: E, *, window: Window, why: str, seats: Iterable[str] = (OVERLORD,), subject: Entity = GAME
 ) -> E:
     """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
 

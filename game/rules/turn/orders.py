@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
 from game.state.components.components import FatigueTaken, Order
 from game.state.events import causes
-from game.state.events.facts import (
-    OrderPlaced,
-    OrderRemoved,
-    Recovered,
-    Wounded,
-)
+from game.state.events.facts import OrderPlaced, OrderRemoved, Recovered, Wounded
 from game.state.queries.cards_in_play import standing
 from game.state.slugs import Cause
 
@@ -22,20 +17,20 @@ PROLONGED = "prolonged"
 """The token of a prolonged action: it lies beside the hero as an order does (ALTAR-PROLONG-02)."""
 
 
-def holds(world: World, hero: int, kind: str) -> bool:
+def holds(world: World, hero: FigureId, kind: str) -> bool:
     """Whether a hero holds an order of this kind."""
     order = world.find(Order, hero)
     return order is not None and order.kind == kind
 
 
 @rule("BASE-ORDER-02")
-def may_place(world: World, hero: int) -> bool:
+def may_place(world: World, hero: FigureId) -> bool:
     """A hero with an order cannot place another (BASE-ORDER-02)."""
     return world.find(Order, hero) is None
 
 
 @rule("BASE-OLC-14")
-def place_order(table: Table, hero: int, kind: str) -> None:
+def place_order(table: Table, hero: FigureId, kind: str) -> None:
     """Give a hero an order, which brings the overlord what his power cards in play say (BASE-OLC-14); ValueError when
     he holds one or the kind is unknown."""
     if kind not in (*KINDS, PROLONGED) or not may_place(table.world, hero):
@@ -47,7 +42,7 @@ def place_order(table: Table, hero: int, kind: str) -> None:
 
 
 @rule("BASE-ORDER-03")
-def remove_order(table: Table, hero: int, *, cause: Cause) -> None:
+def remove_order(table: Table, hero: FigureId, *, cause: Cause) -> None:
     """Take a hero's order away: it can be placed again later (BASE-ORDER-03)."""
     order = table.world.get(Order, hero)
     table.world.drop(Order, hero)
@@ -55,7 +50,7 @@ def remove_order(table: Table, hero: int, *, cause: Cause) -> None:
 
 
 @rule("BASE-ORDER-06")
-def lose_aim(table: Table, hero: int, *, cause: Cause) -> None:
+def lose_aim(table: Table, hero: FigureId, *, cause: Cause) -> None:
     """A hero who moves a space in whatever way, or changes his equipment, loses his aim (BASE-ORDER-06)."""
     if holds(table.world, hero, "aim"):
         remove_order(table, hero, cause=cause)
@@ -70,7 +65,7 @@ async def lost_to_wounds(table: Table, wounded: Wounded) -> None:
 
 
 @rule("BASE-ORDER-08", "BASE-ORDER-13", "BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07")
-def orders_at_turn_start(table: Table, hero: int) -> None:
+def orders_at_turn_start(table: Table, hero: FigureId) -> None:
     """At the start of a hero's turn dodge and guard expire, and rest gives all fatigue back, in town too; aim stays
     (BASE-ORDER-08, BASE-ORDER-13, BASE-ORDER-14, BASE-ORDER-16)."""
     if holds(table.world, hero, "dodge") or holds(table.world, hero, "guard"):

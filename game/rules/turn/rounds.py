@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.registry import rule, stage
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.items.equipment_changes import awake
@@ -33,18 +33,8 @@ from game.state.components.components import (
 )
 from game.state.events.card_facts import CardPlayed
 from game.state.events.drafts import TurnBeginning
-from game.state.events.facts import (
-    RoundBegan,
-    TokenRemoved,
-    TurnBegan,
-    TurnEnded,
-)
-from game.state.queries.figures import (
-    heroes,
-    is_waiting,
-    seat_of,
-    speed_of,
-)
+from game.state.events.facts import RoundBegan, TokenRemoved, TurnBegan, TurnEnded
+from game.state.queries.figures import heroes, is_waiting, seat_of, speed_of
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import ChooseHero, Menu
@@ -66,13 +56,13 @@ async def begin_round(table: Table) -> None:
 
 
 @rule("BASE-ROUND-03")
-def may_go(world: World, hero: int) -> bool:
+def may_go(world: World, hero: FigureId) -> bool:
     """Whether a hero has a turn left in this round (BASE-ROUND-03)."""
     return world.find(TurnDone, hero) is None
 
 
 @rule("BASE-DEATH-07")
-def waiting_heroes(world: World) -> tuple[int, ...]:
+def waiting_heroes(world: World) -> tuple[FigureId, ...]:
     """The heroes who still have a turn in this round: who was killed in it acts again in the next (BASE-DEATH-07)."""
     return tuple(hero for hero in heroes(world) if may_go(world, hero) and not is_waiting(world, hero))
 
@@ -109,7 +99,7 @@ async def begin_turn(table: Table) -> None:
 
 
 @rule("BASE-TIME-03")
-async def fair_chance(table: Table, hero: int) -> bool:
+async def fair_chance(table: Table, hero: FigureId) -> bool:
     """Until the hero declares an action the overlord may play what is timed before a hero's turn; whether he has done
     so now (BASE-TIME-03); a hero who begins it in town is no target of such a card, and keeps none from being played.
     Where no card of the box is so timed, or one was played in this turn, nobody is asked."""
@@ -125,7 +115,7 @@ async def fair_chance(table: Table, hero: int) -> bool:
     return played
 
 
-async def last_chance(table: Table, hero: int, line: MenuAction) -> bool:
+async def last_chance(table: Table, hero: FigureId, line: MenuAction) -> bool:
     """The same once more where the hero, having done something else since the overlord was asked, such as re-equipping,
     declares his action or ends the turn without one. After a card he chooses anew (BASE-TIME-03)."""
     turn = table.world.the(HeroTurn)
@@ -138,7 +128,7 @@ async def last_chance(table: Table, hero: int, line: MenuAction) -> bool:
 
 
 @rule("BASE-HERO-02")
-async def start_duties(table: Table, hero: int) -> None:
+async def start_duties(table: Table, hero: FigureId) -> None:
     """What is due before the three steps: dodge and guard end, rest is used, burns and webs roll, one stun token goes
     (BASE-HERO-02)."""
     orders_at_turn_start(table, hero)
@@ -150,7 +140,7 @@ async def start_duties(table: Table, hero: int) -> None:
 
 
 @rule("BASE-EFFECT-14", "BASE-EFFECT-21")
-def shed_hero_stun(table: Table, hero: int) -> None:
+def shed_hero_stun(table: Table, hero: FigureId) -> None:
     """One stun token is discarded, and the turn is one half action for it (BASE-EFFECT-11, BASE-EFFECT-14)."""
     tokens = table.world.find(Tokens, hero)
     if tokens is None or not tokens.stun:
@@ -161,7 +151,7 @@ def shed_hero_stun(table: Table, hero: int) -> None:
 
 
 @rule("BASE-HERO-03")
-def refresh(world: World, hero: int) -> None:
+def refresh(world: World, hero: FigureId) -> None:
     """All exhausted cards of the hero are ready again (BASE-HERO-03)."""
     for entity, _ in list(world.each(Exhausted)):
         card = world.find(Item, entity) or world.find(Skill, entity)
@@ -200,7 +190,7 @@ async def end_turn(table: Table) -> None:
 
 
 @rule("BASE-EFFECT-18")
-def count_monkey(table: Table, hero: int) -> None:
+def count_monkey(table: Table, hero: FigureId) -> None:
     """A monkey's timer runs at the end of its own later turns (BASE-EFFECT-18)."""
     monkey = table.world.find(Monkey, hero)
     if monkey is None or "transformed" in table.world.the(HeroTurn).used:

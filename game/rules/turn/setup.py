@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import rule, stage
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import active
 from game.rules.dungeon.reveal import reveal, reveal_seen_areas
@@ -24,22 +24,12 @@ from game.state.components.components import (
     WoundsTaken,
 )
 from game.state.events.drafts import HeroesPlaced, StartingHand
-from game.state.events.facts import (
-    HeroDealt,
-    HeroPlaced,
-    SkillTraded,
-    TextRead,
-)
+from game.state.events.facts import HeroDealt, HeroPlaced, SkillTraded, TextRead
 from game.state.game_data import game_data
 from game.state.queries.board_queries import crowd, steps
 from game.state.queries.figures import hero_card, heroes, seat_of
 from game.state.requests import purposes
-from game.state.requests.requests import (
-    ChooseCard,
-    ChooseItem,
-    ChooseSpace,
-    deck_cards,
-)
+from game.state.requests.requests import ChooseCard, ChooseItem, ChooseSpace, deck_cards
 from game.state.rule_options import CHOSEN_HEROES, OVERLORD_START_HAND, START_COINS
 from game.state.veterans import expected
 
@@ -61,7 +51,7 @@ async def deal_heroes(table: Table) -> None:
             take(world, "hero", card)
         else:
             card = await deal(table)
-        hero = world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
+        hero = FigureId(world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens()))
         world.set(hero, Coins(starting_coins(world)))
         await table.publish(HeroDealt(hero=hero, card=card, seat=seat))
         if known:
@@ -119,7 +109,7 @@ async def trade_skills(table: Table) -> None:
             optional=True,
             subject=hero,
         )
-        given = await table.ask(request) if mine else 0
+        given = await table.ask(request) if mine else GAME
         if given:
             await _exchange(table, hero, given)
     table.go("setup/shop")
@@ -130,7 +120,7 @@ def _deck_of(world: World, skill: Skill) -> str:
     return deck if deck_cards(world, deck) else ""
 
 
-async def _exchange(table: Table, hero: int, given: int) -> None:
+async def _exchange(table: Table, hero: FigureId, given: Entity) -> None:
     world = table.world
     old = world.get(Skill, given)
     deck = _deck_of(world, old)
@@ -175,7 +165,7 @@ async def place_heroes(table: Table) -> None:
 
 
 @rule("BASE-SETUP-16")
-def starting_spaces(world: World, hero: int) -> tuple[int, ...]:
+def starting_spaces(world: World, hero: FigureId) -> tuple[int, ...]:
     """Free spaces on or next to an activated glyph (BASE-SETUP-16); should all be taken, the nearest ones beyond."""
     around = steps(world)
     free = landable(world, hero) & ~crowd(world).everyone

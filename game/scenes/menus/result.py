@@ -12,6 +12,7 @@ import pygame
 from game.content.counting import counted
 from game.content.models import HeroCard as HeroCard
 from game.kernel.luck import seed_from
+from game.kernel.store import FigureId
 from game.modules.compose import GameSetup
 from game.scenes import playing
 from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
@@ -193,7 +194,7 @@ class Result(Scene):
             rows.add(words)
         return inner.y + 48
 
-    def _hero(self, rows: Widget, box: Box, hero: int, values: tuple[int, ...]) -> None:
+    def _hero(self, rows: Widget, box: Box, hero: FigureId, values: tuple[int, ...]) -> None:
         world = self.session.table.world
         card: HeroCard = hero_card(world, hero)
         first, *others = self._columns(box)

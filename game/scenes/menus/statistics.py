@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kernel.request import Fact
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
@@ -37,7 +37,7 @@ class Statistics:
     """A whole game in numbers; `conquest` is the pool after each change, `cards` what the overlord played."""
 
     rounds: int = 0
-    heroes: dict[int, Tally] = field(default_factory=dict)
+    heroes: dict[FigureId, Tally] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
     conquest: list[int] = field(default_factory=list)
     cards: Counter[str] = field(default_factory=Counter)

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.board.grid import mask_of
 from game.content.faults import Fault
 from game.content.quest import Quest
+from game.kernel.store import NOBODY, FigureId
 from game.modules.compose import compose
 from game.scenes.menus.map_board import drawn_board
 from game.show.marks import OverlayMarks, Wash
@@ -166,7 +167,7 @@ class PreviewBoard:
         secret = self.side == "heroes"
         seen = tuple(item for item in self.items if item.spaces and all(shown >> at & 1 for at in item.spaces))
         fallen, games = (self.balance.fallen, self.balance.games) if self.balance else (Counter[int](), 0)
-        figure = self.figure if trial is self.trial else 0
+        figure = self.figure if trial is self.trial else NOBODY
         at = MapLooking(trial.world, quest, self._from(), self.space, figure, self.items, seen, shown, fallen, games)
         for each in self.known_overlays:
             if each.name in self.overlays and (each.open or not secret):
@@ -206,9 +207,9 @@ class PreviewBoard:
 
     # --- choosing --------------------------------------------------------------------------------------------------
     @property
-    def figure(self) -> int:
+    def figure(self) -> FigureId:
         """The figure on the chosen space; 0 for none."""
-        return self.trial.figure_at(self.space) if self.trial is not None and self.space >= 0 else 0
+        return self.trial.figure_at(self.space) if self.trial is not None and self.space >= 0 else NOBODY
 
     def choose_space(self, space: int) -> None:
         """A click on a space: what lies there is told."""
@@ -263,11 +264,11 @@ class PreviewBoard:
             self.screen.refresh()
 
     # --- figures on the board --------------------------------------------------------------------------------------
-    def lift(self, space: int) -> int:
+    def lift(self, space: int) -> FigureId:
         """The figure that a drag beginning on a space carries."""
-        return self.trial.figure_at(space) if self.trial is not None else 0
+        return self.trial.figure_at(space) if self.trial is not None else NOBODY
 
-    def drop(self, figure: int, space: int) -> None:
+    def drop(self, figure: FigureId, space: int) -> None:
         """Put a dragged figure down."""
         if self.trial is not None and self.trial.world.find(Position, figure) is not None:
             if self.trial.move(figure, space):

@@ -13,26 +13,15 @@ import msgspec
 from game.content.quest import Quest
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import WAIT, Source, Table
 from game.modules.altar.treachery.step import WITHOUT_TREACHERY
-from game.modules.compose import (
-    GameSetup,
-    compose,
-    lay_out_game,
-    shipped_catalog,
-)
+from game.modules.compose import GameSetup, compose, lay_out_game, shipped_catalog
 from game.modules.rule_options import options_in_force
 from game.players import make
 from game.rules.dungeon.reveal import reveal, reveal_seen_areas
 from game.rules.movement.steps import landable
-from game.state.components.components import (
-    OVERLORD,
-    PARTY,
-    Door,
-    Position,
-    Round,
-)
+from game.state.components.components import OVERLORD, PARTY, Door, Position, Round
 from game.state.events.facts import HeroPlaced
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, steps
@@ -177,7 +166,7 @@ def _stairs(quest: Quest) -> list[tuple[int, int]]:
     return [(a.area, b.area) for a in ends for b in ends if a.detail == b.detail and a.area < b.area]
 
 
-def nearest(world: World, hero: int, space: int) -> int:
+def nearest(world: World, hero: FigureId, space: int) -> int:
     """The free space nearest to another for a hero."""
     free = landable(world, hero) & ~crowd(world).everyone
     around, near = steps(world), 1 << space

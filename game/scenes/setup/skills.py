@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game import scenes
 from game.kernel.luck import seed_from
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.scenes.route import follow_game, shown_save
@@ -23,19 +24,7 @@ from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
-from game.ui.widgets import (
-    Backdrop,
-    Button,
-    Card,
-    Label,
-    Modal,
-    Panel,
-    RichText,
-    Row,
-    Scroller,
-    Token,
-    Widget,
-)
+from game.ui.widgets import Backdrop, Button, Card, Label, Modal, Panel, RichText, Row, Scroller, Token, Widget
 
 CARD = (224, 320)
 LOW_CARD = (192, 252)
@@ -83,7 +72,7 @@ class SkillTrade(Scene):
                 page,
                 "Skills",
                 ways,
-                note=name_of(self.session.view.world, request.subject),
+                note=name_of(self.session.view.world, FigureId(request.subject)),
                 fonts=self.stage.canvas.fonts,
             )
         )
@@ -176,7 +165,7 @@ class SkillTrade(Scene):
         )
         return panel
 
-    def _card(self, box: Box, entity: int, request: ChooseItem) -> Widget:
+    def _card(self, box: Box, entity: Entity, request: ChooseItem) -> Widget:
         world = self.session.view.world
         card = catalog(world).skills[world.get(Skill, entity).card]
         return Card(

@@ -8,8 +8,10 @@ from typing import Any, Protocol
 
 from game.board.grid import bits
 from game.kernel.request import Fact
+from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.state.components.components import Position
+from game.state.events.attack import FISTS
 from game.state.events.facts import AttackDeclared, Moved, SteppedBack
 from game.state.game_data import board
 from game.state.movers import MoverMoved, swept_by
@@ -199,7 +201,7 @@ class TableAim:
         """The attack that a click on the space under the pointer, or on the figure there, would make."""
         if self.hovered is None:
             return None
-        figure = crowd(self.play.session.view.world).at.get(self.hovered, 0)
+        figure = crowd(self.play.session.view.world).at.get(self.hovered, NOBODY)
         answer = self.play.prompt.spaces.get(self.hovered) or self.play.prompt.figures.get(figure)
         asked = isinstance(self.play.session.request, Menu)
         return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
@@ -208,7 +210,7 @@ class TableAim:
         strike, request = self._aimed(), self.play.session.request
         if strike is None or not isinstance(request, Menu):
             return "", 0
-        return strike_words(self.play.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
+        return strike_words(self.play.session.view.world, request.who, getattr(strike, "weapon", FISTS), strike.target)
 
     def _leap(self) -> Route | None:
         """The leap that a click on the space under the pointer would make."""
@@ -234,11 +236,11 @@ class TableAim:
         camera = self.play.pane.camera
         return not camera.view.w or camera.view.colliderect(camera.rect(*self.play.pane.picture.at(space)))
 
-    def struck(self) -> dict[int, int]:
+    def struck(self) -> dict[FigureId, Entity]:
         """The figures marked as targets: those under the template or the leap that is looked at, else all that can be
         attacked."""
         leap = self._leap()
-        return dict.fromkeys(leap.struck, 0) if leap is not None else dict(self.play.prompt.targets)
+        return dict.fromkeys(leap.struck, FISTS) if leap is not None else dict(self.play.prompt.targets)
 
     def area(self) -> int:
         """The spaces that the attack or the leap under the pointer would strike, if it is one on an area."""

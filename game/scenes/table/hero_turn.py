@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.store import GAME, NOBODY, FigureId
 from game.scenes.table.layout import NARROW, around
 from game.scenes.table.table import TableScene
 from game.state.components.components import HeroTurn, Item
@@ -28,22 +29,22 @@ class HeroTurnScene(TableScene):
     name = "hero_turn"
     tab = 1
 
-    def hero(self, sitting: TableContext) -> int:
+    def hero(self, sitting: TableContext) -> FigureId:
         """The hero whose things are shown: the one looked at, the acting one, or the first."""
         members = heroes(sitting.world)
-        turn = sitting.world.find(HeroTurn, 0)
+        turn = sitting.world.find(HeroTurn, GAME)
         request = self.session.request
         if self.play.shown_hero in members:
             return self.play.shown_hero
         item = sitting.world.find(Item, request.who) if isinstance(request, Menu) else None
         if item is not None:
             return item.hero
-        asked = request.who if isinstance(request, Menu) else getattr(request, "subject", 0)
+        asked = request.who if isinstance(request, Menu) else FigureId(getattr(request, "subject", NOBODY))
         if asked and is_hero(sitting.world, asked):
             return asked
         if isinstance(request, ChooseHero) and request.heroes:
             return request.heroes[0]
-        return turn.hero if turn is not None else members[0] if members else 0
+        return turn.hero if turn is not None else members[0] if members else NOBODY
 
     def _elsewhere(self) -> bool:
         """Whether the weapons in hand are beside the point: a monster acts for the heroes, or a card was received."""
@@ -54,7 +55,7 @@ class HeroTurnScene(TableScene):
         upper, lower = body.rows(None, BOTTOM, gap=16)
         left, board, right = upper.columns(LEFT, None, RIGHT, gap=16)
         hero = self.hero(sitting)
-        armed = 0 if self._elsewhere() else hero
+        armed = NOBODY if self._elsewhere() else hero
         actions = actions_panel(right, sitting, extra=lambda place: below_actions(place, armed, sitting))
         party = heroes_panel(left, sitting, whole=False)
         below = Box(left.x, party.box.bottom + 16, left.w, left.bottom - party.box.bottom - 16)

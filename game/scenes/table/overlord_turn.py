@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.kernel.store import GAME
 from game.scenes.table.layout import NARROW, around
 from game.scenes.table.table import TableScene
 from game.scenes.table.top import TopBar
@@ -63,7 +64,7 @@ class OverlordTurnScene(TableScene):
         """The bar in the overlord's colour, with the steps of his turn where there is room."""
         bar = super().bar(page)
         ways = bar.end + 16
-        turn = self.session.view.world.find(OverlordTurn, 0)
+        turn = self.session.view.world.find(OverlordTurn, GAME)
         left = ways - 40 - 3 * (STEP_WIDTH + 8)
         if turn is not None and all(child.box.right < left or child.box.x >= ways for child in bar.children):
             for at, name in enumerate(STEPS):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import scenes
 from game.kernel.request import Fact
-from game.kernel.store import GAME
+from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Refused
 from game.scenes.menus.briefing import story_page
 from game.scenes.menus.rulebook import RULE_ID
@@ -26,13 +26,7 @@ from game.ui.board.pane import BoardPane
 from game.ui.panels.own_dice import GIVE_ROLL
 from game.ui.panels.table_context import NO_PROMPT
 from game.ui.picture import board_picture
-from game.ui.prompts import (
-    Asked,
-    MenuLine,
-    Prompt,
-    Route,
-    prompt_for,
-)
+from game.ui.prompts import Asked, MenuLine, Prompt, Route, prompt_for
 from game.ui.prompts.breath import TURN
 from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
 from game.ui.prompts.unmarked import unmarked
@@ -60,13 +54,13 @@ class TablePlay:
         self.reel = Reel()
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
-        self.weapon: int | None = None
+        self.weapon: Entity | None = None
         self.route: list[Any] = []
         self.picked: frozenset[int] = frozenset()
         self.shown: dict[int, int] = {}
         """What dice of the table's own show, by their places, in the order in which it was told."""
-        self.shown_hero = 0
-        self.open_item = -1
+        self.shown_hero = NOBODY
+        self.open_item: Entity | None = None
         self.open_card = ""
         self.question: MenuLine | None = None
         self.reading: list[str] = []
@@ -87,9 +81,9 @@ class TablePlay:
         return self.reel.busy or (not self.reading and (bool(self.route) or thinking))
 
     @property
-    def acting(self) -> frozenset[int]:
+    def acting(self) -> frozenset[Entity]:
         """The figures that the question is about, else the hero whose turn it is."""
-        turn = self.session.view.world.find(HeroTurn, 0)
+        turn = self.session.view.world.find(HeroTurn, GAME)
         return self.prompt.selected or (frozenset() if turn is None else frozenset({turn.hero}))
 
     # --- the question ----------------------------------------------------------------------------------------------
@@ -133,7 +127,7 @@ class TablePlay:
         """Something was answered: tell what happened and ask the next question."""
         self.mode, self.weapon, self.aim.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
         self.shown = {}
-        self.open_item, self.open_card, self.question, self.shown_hero = -1, "", None, 0
+        self.open_item, self.open_card, self.question, self.shown_hero = None, "", None, NOBODY
         self._told()
         self._go_on()
         self.ask_again()
@@ -220,9 +214,9 @@ class TablePlay:
             self.aim.turn()
             return
         kind, _, weapon = mode.partition(":")
-        same = self.mode == kind and (not weapon or self.weapon == int(weapon))
+        same = self.mode == kind and (not weapon or self.weapon == Entity(int(weapon)))
         self.mode = "" if same or kind in ("move", "straight") else kind
-        self.weapon = int(weapon) if weapon and not same else None
+        self.weapon = Entity(int(weapon)) if weapon and not same else None
         self.notice, self.aim.laid = "", NOWHERE
         self.ask_again()
         if self.mode == "attack":
@@ -262,7 +256,7 @@ class TablePlay:
 
     def close_window(self) -> None:
         """Shut the question or the card that is looked at."""
-        self.question, self.open_item, self.open_card = None, -1, ""
+        self.question, self.open_item, self.open_card = None, None, ""
         self.scene.refresh()
 
     def read_on(self) -> None:
@@ -292,7 +286,7 @@ class TablePlay:
             self.scene.stage.sound.play("deny")
         self.scene.refresh()
 
-    def read_item(self, entity: int) -> None:
+    def read_item(self, entity: Entity) -> None:
         """An item or skill was clicked: read it, with what can be done with it."""
         self.open_item = entity
         self.scene.refresh()
@@ -326,7 +320,7 @@ class TablePlay:
             self.shown.popitem()
             self.scene.refresh()
 
-    def look_at(self, hero: int) -> None:
+    def look_at(self, hero: FigureId) -> None:
         """Show a hero's things, and him on the board."""
         self.shown_hero = hero
         place = self.session.view.world.find(Position, hero)

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from game.kernel.luck import seed_from
+from game.kernel.store import GAME, FigureId
 from game.modules.compose import GameSetup
 from game.rules.items.equipment import WearNew
-from game.rules.items.town import (
-    Buy,
-    BuyPotion,
-    GoShopping,
-    Leave,
-)
+from game.rules.items.town import Buy, BuyPotion, GoShopping, Leave
 from game.rules.turn.hero_actions import Declare
-from game.state.components.components import (
-    Coins,
-    InTown,
-    OpenedTiers,
-    Position,
-)
+from game.state.components.components import Coins, InTown, OpenedTiers, Position
 from game.state.queries.figures import heroes
 from game.state.requests.requests import Menu
 from game.ui.session import Session
@@ -50,12 +41,12 @@ def shopping_session() -> Session:
     return _in_town(session, session.request.who)
 
 
-def _in_town(session: Session, hero: int) -> Session:
+def _in_town(session: Session, hero: FigureId) -> Session:
     """Put the hero whose turn it is into the town, with coins, and let him go to the shop."""
     world = session.table.world
     world.drop(Position, hero)
     world.set(hero, InTown())
-    world.set(0, OpenedTiers(("copper",)))
+    world.set(GAME, OpenedTiers(("copper",)))
     for one, coins in zip(heroes(world), COINS, strict=True):
         world.set(one, Coins(coins))
     session.answer(Declare(action="run"))

@@ -297,7 +297,7 @@ class TableScene(Scene):
             return story_window(page, play.reading[0], sitting, at=at, go_on=play.read_on, skip=play.skip_story)
         if play.question is not None:
             return question_window(page, play.question.ask, sitting, yes=play.confirm, no=play.close_window)
-        if play.open_item >= 0:
+        if play.open_item is not None:
             face = entity_face(sitting.world, play.open_item, answer=None)
             return card_window(page, face, play.prompt.items.get(play.open_item, ()), sitting, play.close_window)
         if play.open_card:
@@ -350,7 +350,7 @@ class TableScene(Scene):
         play = self.play
         if play.reading:
             play.read_on()
-        elif play.question is not None or play.open_item >= 0 or play.open_card:
+        elif play.question is not None or play.open_item is not None or play.open_card:
             play.close_window()
         elif play.mode:
             play.switch(play.mode)

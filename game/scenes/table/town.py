@@ -7,28 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.kernel.store import NOBODY, FigureId
 from game.rules.items.equipment import DoneArranging
-from game.rules.items.town import (
-    Arrange,
-    Buy,
-    BuyPotion,
-    BuySkill,
-    BuyTreasure,
-    Leave,
-    Sell,
-    Train,
-)
+from game.rules.items.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.at_table import AtTable
 from game.scenes.table.sample_town import shopping_session
 from game.scenes.table.top import TopFigure, page_below, top_bar
 from game.state.components.components import Coins, Conquest, Round
-from game.state.queries.figures import (
-    hero_items,
-    heroes,
-    in_town,
-    name_of,
-)
+from game.state.queries.figures import hero_items, heroes, in_town, name_of
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Input, Pressed
@@ -40,14 +27,7 @@ from game.ui.shop import shop
 from game.ui.shop import shop_panels as panels
 from game.ui.shop import shop_sheet as sheet
 from game.ui.shop.shop_cards import WareCard
-from game.ui.widgets import (
-    Backdrop,
-    Button,
-    Label,
-    Panel,
-    Tabs,
-    Widget,
-)
+from game.ui.widgets import Backdrop, Button, Label, Panel, Tabs, Widget
 
 TRADES = (Buy, BuyPotion, BuySkill, BuyTreasure, Sell, Train)
 """Lines at which coins ring."""
@@ -79,10 +59,10 @@ class Town(AtTable):
         return request if isinstance(request, Menu) else None
 
     @property
-    def hero(self) -> int:
+    def hero(self) -> FigureId:
         """The hero who shops."""
         menu = self.menu
-        return 0 if menu is None else shop.thing_owner(self.session.table.world, menu.who)
+        return NOBODY if menu is None else shop.thing_owner(self.session.table.world, menu.who)
 
     @property
     def trading(self) -> bool:
@@ -188,7 +168,7 @@ class Town(AtTable):
         panel.add(sheet.party(rows, self.session.view.world, self.hero, self._doing), self._leave(foot))
         return panel
 
-    def _doing(self, hero: int) -> str:
+    def _doing(self, hero: FigureId) -> str:
         """What a hero is doing at this moment, in a word."""
         world = self.session.view.world
         if hero == self.hero:

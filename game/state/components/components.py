@@ -6,7 +6,7 @@ as one) and `chance`. Spaces are `y * width + x`. Lists are tuples, so that ever
 from __future__ import annotations
 
 from game.board.footprint import Stance
-from game.kernel.store import Component
+from game.kernel.store import Component, FigureId
 
 OVERLORD = "overlord"
 PARTY = "party"
@@ -65,7 +65,7 @@ class DiceOnTable(Component, frozen=True):
     join it and some be rolled again; `under` is the roll that goes on when this one is over."""
 
     number: int
-    by: int
+    by: FigureId
     why: str
     dice: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
@@ -76,7 +76,7 @@ class DiceOnTable(Component, frozen=True):
 class HeroTurn(Component, frozen=True):
     """The turn in progress of one hero (BASE-HERO-01). `halves` are the half actions taken or open under Ready."""
 
-    hero: int
+    hero: FigureId
     action: str | None = None
     points: int = 0
     attacks: int = 0
@@ -115,7 +115,7 @@ class OverlordTurn(Component, frozen=True):
 class Activation(Component, frozen=True):
     """The monster that is acting (BASE-OLT-06)."""
 
-    figure: int
+    figure: FigureId
     points: int
     attacks: int
     moved: int = 0
@@ -278,14 +278,14 @@ class Fallen(Component, frozen=True):
 class Seen(Component, frozen=True):
     """Monsters that saw this hero when the current turn began (hero abilities ask)."""
 
-    by: tuple[int, ...]
+    by: tuple[FigureId, ...]
 
 
 class Lent(Component, frozen=True):
     """Another hero carries this hero's companion and has the ability of that id in his place (BASE-FAM-15)."""
 
     ability: str
-    hero: int
+    hero: FigureId
 
 
 class Course(Component, frozen=True):
@@ -300,7 +300,7 @@ class Familiar(Component, frozen=True):
     """The marker of a familiar on the board: no figure (BASE-FAM-04). `points` are left while it moves."""
 
     name: str
-    owner: int
+    owner: FigureId
     space: int
     points: int = 0
 
@@ -310,7 +310,7 @@ class Item(Component, frozen=True):
     """An item card or potion that a hero owns: worn (`equipped`) or in the pack (BASE-EQUIP-02, BASE-EQUIP-05)."""
 
     card: str
-    hero: int
+    hero: FigureId
     equipped: bool = False
 
 
@@ -325,7 +325,7 @@ class Skill(Component, frozen=True):
     """A skill card of a hero (BASE-SETUP-09)."""
 
     card: str
-    hero: int
+    hero: FigureId
 
 
 class Exhausted(Component, frozen=True):
@@ -350,7 +350,7 @@ class Marker(Component, frozen=True):
 class Mimic(Component, frozen=True):
     """A chest that came alive as `figure`; its number tells what is handed out when it is killed."""
 
-    figure: int
+    figure: FigureId
     number: int
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.store import Component, World
+from game.kernel.store import Component, FigureId, World
 
 
 class Spent(Component, frozen=True):
@@ -11,7 +11,7 @@ class Spent(Component, frozen=True):
     names: tuple[str, ...]
 
 
-def spent_by(world: World, hero: int) -> tuple[str, ...]:
+def spent_by(world: World, hero: FigureId) -> tuple[str, ...]:
     """What a hero has used up in this turn."""
     known = world.find(Spent, hero)
     return () if known is None else known.names

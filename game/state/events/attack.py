@@ -7,11 +7,11 @@ from typing import ClassVar
 from game.content.models import DieFace, SurgeBonus, SurgePurchase
 from game.kernel.registry import rule
 from game.kernel.request import Draft
-from game.kernel.store import World
+from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.state.ability import Ability
 from game.state.slugs import Cause
 
-FISTS = 0
+FISTS = GAME
 """The weapon of who has none (BASE-ATK-21)."""
 
 
@@ -30,11 +30,11 @@ class Attack(Draft, frozen=True, kw_only=True):
     comes of Sorcery once the points are placed; `settled` when its player has named the number of power dice, so
     that none is bought."""
 
-    by: int
+    by: FigureId
     chooser: str
     side: str
     kind: str
-    weapon: int = FISTS
+    weapon: Entity = FISTS
     hands: int = 0
     origin: int
     target: int
@@ -61,7 +61,7 @@ class Attack(Draft, frozen=True, kw_only=True):
     aimed: bool = False
     guard: bool = False
     settled: bool = False
-    spared: tuple[int, ...] = ()
+    spared: tuple[FigureId, ...] = ()
 
     def gain(self, *abilities: Ability) -> Attack:
         """The attack with further abilities, their numbers added (BASE-ABIL-01, BASE-ABIL-28)."""
@@ -106,7 +106,7 @@ class AttackAbility(Ability):
         """Whether this face of a die makes the attack miss."""
         return False
 
-    def surge_offers(self, world: World, figure: int) -> tuple[SurgePurchase, ...]:
+    def surge_offers(self, world: World, figure: FigureId) -> tuple[SurgePurchase, ...]:
         """Effects that surges buy for the figure's attack with this, besides the weapon's."""
         return ()
 
@@ -133,8 +133,8 @@ class Rolled(Draft, frozen=True, kw_only=True):
     roll: int
     dice: tuple[str, ...]
     faces: tuple[int, ...]
-    affected: tuple[int, ...] = ()
-    dodgers: tuple[int, ...] = ()
+    affected: tuple[FigureId, ...] = ()
+    dodgers: tuple[FigureId, ...] = ()
     rerolled: bool = False
 
 
@@ -150,7 +150,7 @@ class SurgeSpending(Draft, frozen=True, kw_only=True):
 
     attack: Attack
     left: int
-    affected: tuple[int, ...] = ()
+    affected: tuple[FigureId, ...] = ()
     missed: bool = False
 
 
@@ -166,18 +166,18 @@ class Pausing(Draft, frozen=True, kw_only=True):
     0 for none: a moment in which a guarding hero may interrupt (BASE-ORDER-11)."""
 
     what: str
-    figure: int = 0
+    figure: FigureId = NOBODY
 
 
 class Wounding(Draft, frozen=True, kw_only=True):
     """A figure is about to suffer wounds: `wounds` after armour. `cause` is `attack`, `aura`, `burn`, `pit`, `trap`,
     `fatigue`...; `by` the figure behind it, 0 for none; `damage` before armour."""
 
-    figure: int
+    figure: FigureId
     wounds: int
     damage: int
     cause: Cause
-    by: int = 0
+    by: FigureId = NOBODY
     attack: Attack | None = None
     ignores_armour: bool = False
 
@@ -186,9 +186,9 @@ class Killing(Draft, frozen=True, kw_only=True):
     """A figure has no wounds left; cancelled when it stays after all (Undying). `surplus` wounds went beyond the last
     (BASE-ABIL-24). Where it dies `surely` nothing but the quest's own word saves it."""
 
-    figure: int
+    figure: FigureId
     surplus: int
     cause: Cause
-    by: int = 0
+    by: FigureId = NOBODY
     attack: Attack | None = None
     surely: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.registry import rule
 from game.kernel.request import Fact
+from game.kernel.store import Entity, FigureId
 from game.state.components.components import OVERLORD
 from game.state.slugs import Cause
 
@@ -67,14 +68,14 @@ class CardEnded(Fact, frozen=True, kw_only=True):
 class Promoted(Fact, frozen=True, kw_only=True):
     """A card has put an unwounded master in the place of a normal monster of its kind, `card`."""
 
-    figure: int
+    figure: FigureId
     card: str
 
 
 class MarkerMoved(Fact, frozen=True, kw_only=True):
     """A marker was moved from one space to another."""
 
-    thing: int
+    thing: Entity
     start: int
     end: int
 
@@ -82,13 +83,13 @@ class MarkerMoved(Fact, frozen=True, kw_only=True):
 class TurnSeized(Fact, frozen=True, kw_only=True):
     """A hero's turn was cut short and the overlord's comes at once; the others lose theirs."""
 
-    hero: int
+    hero: FigureId
 
 
 class Smashed(Fact, frozen=True, kw_only=True):
     """A door was broken out of its frame for good."""
 
-    door: int
+    door: Entity
 
 
 class DeckTurned(Fact, frozen=True, kw_only=True):

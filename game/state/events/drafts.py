@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.request import Draft
+from game.kernel.store import NOBODY, Entity, FigureId
 
 
 class HeroesPlaced(Draft, frozen=True, kw_only=True):
@@ -20,20 +21,20 @@ class StartingHand(Draft, frozen=True, kw_only=True):
 class MarkerPlaced(Draft, frozen=True, kw_only=True):
     """A marker comes onto the table."""
 
-    thing: int
+    thing: Entity
 
 
 class GlyphPays(Draft, frozen=True, kw_only=True):
     """An activated glyph is about to pay conquest (BASE-CONQ-02)."""
 
-    thing: int
+    thing: Entity
     conquest: int
 
 
 class DeathCosts(Draft, frozen=True, kw_only=True):
     """A hero's death is about to cost conquest (BASE-CONQ-04)."""
 
-    hero: int
+    hero: FigureId
     conquest: int
 
 
@@ -41,15 +42,15 @@ class TurnEffects(Draft, frozen=True, kw_only=True):
     """What lies on a figure acts as its turn or activation begins; `held` is whether a web holds it. Cancelled when the
     figure is not there any more (BASE-EFFECT-22)."""
 
-    figure: int
+    figure: FigureId
     held: bool = False
 
 
 class ShieldUsed(Draft, frozen=True, kw_only=True):
     """A hero has exhausted a shield against damage (BASE-EQUIP-14)."""
 
-    hero: int
-    item: int
+    hero: FigureId
+    item: Entity
 
 
 class Looting(Draft, frozen=True, kw_only=True):
@@ -64,13 +65,13 @@ class Looting(Draft, frozen=True, kw_only=True):
 class TurnBeginning(Draft, frozen=True, kw_only=True):
     """A hero's turn is about to begin: his orders still lie as they are, and nothing is due yet (BASE-HERO-02)."""
 
-    hero: int
+    hero: FigureId
 
 
 class Interrupted(Draft, frozen=True, kw_only=True):
     """A hero has interrupted by his guard order and made his attack."""
 
-    hero: int
+    hero: FigureId
 
 
 class ChestOpening(Draft, frozen=True, kw_only=True):
@@ -80,15 +81,15 @@ class ChestOpening(Draft, frozen=True, kw_only=True):
     tier: str
     number: int
     space: int
-    by: int
+    by: FigureId
     relic: str = ""
     """The card that the hero `receiver` gets in place of a treasure."""
-    receiver: int = 0
+    receiver: FigureId = NOBODY
 
 
 class ChestShare(Draft, frozen=True, kw_only=True):
     """A hero is about to get his share of a chest, so many treasure cards (BASE-TREAS-12)."""
 
-    hero: int
+    hero: FigureId
     cards: int
     opening: ChestOpening | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.request import Fact, Note
+from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.events import causes
 from game.state.slugs import Cause, Purpose
 
@@ -18,33 +19,33 @@ class RoundBegan(Fact, frozen=True, kw_only=True):
 class TurnBegan(Fact, frozen=True, kw_only=True):
     """A hero's turn began (BASE-HERO-01)."""
 
-    hero: int
+    hero: FigureId
 
 
 class TurnEnded(Fact, frozen=True, kw_only=True):
     """A hero's turn ended."""
 
-    hero: int
+    hero: FigureId
 
 
 class ActionDeclared(Fact, frozen=True, kw_only=True):
     """A hero declared `run`, `battle`, `advance`, `ready` or a half action (BASE-HERO-07)."""
 
-    hero: int
+    hero: FigureId
     action: str
 
 
 class ActionChanged(Fact, frozen=True, kw_only=True):
     """A hero changed the action that he had declared to another."""
 
-    hero: int
+    hero: FigureId
     action: str
 
 
 class HeroPlaced(Fact, frozen=True, kw_only=True):
     """A hero was put on the board before his first turn (BASE-SETUP-16)."""
 
-    hero: int
+    hero: FigureId
     space: int
 
 
@@ -52,7 +53,7 @@ class SteppedBack(Fact, frozen=True, kw_only=True):
     """A figure whose movement was ended out of place went back to where it could have ended (BASE-MOVE-06): no move
     of its own. Anchors before and after."""
 
-    figure: int
+    figure: FigureId
     start: int
     end: int
 
@@ -61,7 +62,7 @@ class Moved(Fact, frozen=True, kw_only=True):
     """A figure changed its place. `cause`: walk, push, wall, knockback, jump, climb, glyph, stairs, place. Anchors
     before and after; -1 for off the board."""
 
-    figure: int
+    figure: FigureId
     start: int
     end: int
     cause: Cause
@@ -71,7 +72,7 @@ class Moved(Fact, frozen=True, kw_only=True):
 class FatigueSpent(Fact, frozen=True, kw_only=True):
     """A hero spent fatigue; `use` is `movement`, `dice` or the id of an ability (BASE-FATIG-01)."""
 
-    hero: int
+    hero: FigureId
     amount: int
     use: str
 
@@ -79,7 +80,7 @@ class FatigueSpent(Fact, frozen=True, kw_only=True):
 class Recovered(Fact, frozen=True, kw_only=True):
     """A figure got wounds or fatigue back."""
 
-    figure: int
+    figure: FigureId
     wounds: int = 0
     fatigue: int = 0
     cause: Cause = causes.NONE
@@ -88,7 +89,7 @@ class Recovered(Fact, frozen=True, kw_only=True):
 class FamiliarMoved(Fact, frozen=True, kw_only=True):
     """A familiar came to the board (`start` -1) or moved a space on it (BASE-FAM-02)."""
 
-    familiar: int
+    familiar: FigureId
     name: str
     start: int
     end: int
@@ -98,15 +99,15 @@ class CompanionGiven(Fact, frozen=True, kw_only=True):
     """A companion was handed from one hero to another (BASE-FAM-15)."""
 
     name: str
-    by: int
+    by: FigureId
     to: int
 
 
 class DoorMoved(Fact, frozen=True, kw_only=True):
     """A door was opened or closed by a figure (BASE-DOOR-05)."""
 
-    door: int
-    by: int
+    door: Entity
+    by: FigureId
     open: bool
 
 
@@ -114,7 +115,7 @@ class AreaRevealed(Fact, frozen=True, kw_only=True):
     """An area came into a hero's sight and was set up (BASE-EXPL-01)."""
 
     area: int
-    by: int
+    by: FigureId
 
 
 class TextRead(Note, frozen=True, kw_only=True):
@@ -127,34 +128,34 @@ class TextRead(Note, frozen=True, kw_only=True):
 class GlyphActivated(Fact, frozen=True, kw_only=True):
     """A glyph of transport turned white (BASE-GLYPH-02)."""
 
-    thing: int
-    by: int
+    thing: Entity
+    by: FigureId
 
 
 class MarkerTaken(Fact, frozen=True, kw_only=True):
     """A marker was picked up from the board (BASE-MACT-01)."""
 
-    thing: int
+    thing: Entity
     kind: str
     detail: str
     space: int
-    by: int
+    by: FigureId
 
 
 class ChestOpened(Fact, frozen=True, kw_only=True):
     """A chest was opened and its number read (BASE-TREAS-08)."""
 
-    thing: int
+    thing: Entity
     tier: str
     number: int
     space: int
-    by: int
+    by: FigureId
 
 
 class CoinsChanged(Fact, frozen=True, kw_only=True):
     """A hero gained or lost coins."""
 
-    hero: int
+    hero: FigureId
     amount: int
     cause: Cause
 
@@ -162,8 +163,8 @@ class CoinsChanged(Fact, frozen=True, kw_only=True):
 class ItemGained(Fact, frozen=True, kw_only=True):
     """A hero got an item; `source`: shop, chest, gift, board, setup, cache."""
 
-    hero: int
-    item: int
+    hero: FigureId
+    item: Entity
     card: str
     source: str
 
@@ -171,8 +172,8 @@ class ItemGained(Fact, frozen=True, kw_only=True):
 class ItemLost(Fact, frozen=True, kw_only=True):
     """A hero lost an item; `cause`: drop, sell, gift, discard, drunk."""
 
-    hero: int
-    item: int
+    hero: FigureId
+    item: Entity
     card: str
     cause: Cause
 
@@ -180,22 +181,22 @@ class ItemLost(Fact, frozen=True, kw_only=True):
 class Equipped(Fact, frozen=True, kw_only=True):
     """A hero put an item on or into the pack."""
 
-    hero: int
-    item: int
+    hero: FigureId
+    item: Entity
     on: bool
 
 
 class SkillGained(Fact, frozen=True, kw_only=True):
     """A hero drew a skill card (BASE-SETUP-07)."""
 
-    hero: int
+    hero: FigureId
     card: str
 
 
 class SkillTraded(Fact, frozen=True, kw_only=True):
     """A hero gave one skill back for another (BASE-SETUP-08)."""
 
-    hero: int
+    hero: FigureId
     given: str
     drawn: str
 
@@ -203,7 +204,7 @@ class SkillTraded(Fact, frozen=True, kw_only=True):
 class HeroDealt(Fact, frozen=True, kw_only=True):
     """A hero came into the game (BASE-SETUP-03)."""
 
-    hero: int
+    hero: FigureId
     card: str
     seat: str
 
@@ -211,14 +212,14 @@ class HeroDealt(Fact, frozen=True, kw_only=True):
 class OrderPlaced(Fact, frozen=True, kw_only=True):
     """A hero placed an order (BASE-ORDER-01)."""
 
-    hero: int
+    hero: FigureId
     order: str
 
 
 class OrderRemoved(Fact, frozen=True, kw_only=True):
     """An order was used or lost; `cause`: used, wound, moved, expired, equipment, killed, transformed."""
 
-    hero: int
+    hero: FigureId
     order: str
     cause: Cause
 
@@ -226,19 +227,19 @@ class OrderRemoved(Fact, frozen=True, kw_only=True):
 class AttackDeclared(Fact, frozen=True, kw_only=True):
     """An attack goes ahead: who, with what (item entity, 0 fists or a monster's own), at which space, and on whom."""
 
-    by: int
-    weapon: int
+    by: FigureId
+    weapon: Entity
     kind: str
     target: int
     chooser: str
-    on: tuple[int, ...] = ()
+    on: tuple[FigureId, ...] = ()
 
 
 class DiceRolled(Fact, frozen=True, kw_only=True):
     """Dice were rolled; `why` is `attack`, `fatigue`, `reroll` or the id of what made them roll, `own` whether people
     rolled them by hand."""
 
-    by: int
+    by: FigureId
     dice: tuple[str, ...]
     faces: tuple[int, ...]
     why: str
@@ -248,7 +249,7 @@ class DiceRolled(Fact, frozen=True, kw_only=True):
 class Rerolled(Fact, frozen=True, kw_only=True):
     """Some dice of an attack were rolled again: `cause` is aim or dodge, `figure` who aimed or dodged."""
 
-    figure: int
+    figure: FigureId
     cause: Purpose
     which: tuple[int, ...]
     faces: tuple[int, ...]
@@ -257,7 +258,7 @@ class Rerolled(Fact, frozen=True, kw_only=True):
 class SurgesSpent(Fact, frozen=True, kw_only=True):
     """Surges were spent on an effect of the weapon (BASE-DICE-07)."""
 
-    by: int
+    by: FigureId
     cost: int
     effect: str
 
@@ -265,7 +266,7 @@ class SurgesSpent(Fact, frozen=True, kw_only=True):
 class Missed(Fact, frozen=True, kw_only=True):
     """An attack failed; `cause`: miss, range, fear, cancelled (BASE-ATK-11)."""
 
-    by: int
+    by: FigureId
     target: int
     cause: Cause
 
@@ -274,8 +275,8 @@ class Struck(Fact, frozen=True, kw_only=True):
     """An attack hit a figure for `damage` before armour and `wounds` after it (BASE-ABIL-26), of which it had `lost` to
     lose."""
 
-    by: int
-    figure: int
+    by: FigureId
+    figure: FigureId
     damage: int
     wounds: int
     lost: int = 0
@@ -289,8 +290,8 @@ class Struck(Fact, frozen=True, kw_only=True):
 class Attacked(Fact, frozen=True, kw_only=True):
     """An attack is over, whether it hit or not; `slain` counts the enemies that it has killed."""
 
-    by: int
-    weapon: int
+    by: FigureId
+    weapon: Entity
     kind: str
     chooser: str
     slain: int = 0
@@ -299,21 +300,21 @@ class Attacked(Fact, frozen=True, kw_only=True):
 class Wounded(Fact, frozen=True, kw_only=True):
     """A figure suffered wounds."""
 
-    figure: int
+    figure: FigureId
     wounds: int
     cause: Cause
-    by: int = 0
+    by: FigureId = NOBODY
 
 
 class Killed(Fact, frozen=True, kw_only=True):
     """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named;
     `abilities` are the names of those that a monster had."""
 
-    figure: int
+    figure: FigureId
     card: str
     rank: str
     cause: Cause
-    by: int = 0
+    by: FigureId = NOBODY
     space: int = -1
     named: str = ""
     abilities: tuple[str, ...] = ()
@@ -322,13 +323,13 @@ class Killed(Fact, frozen=True, kw_only=True):
 class Rose(Fact, frozen=True, kw_only=True):
     """A figure that should have died stands again (BASE-ABIL-24)."""
 
-    figure: int
+    figure: FigureId
 
 
 class TokenAdded(Fact, frozen=True, kw_only=True):
     """A figure got effect tokens of a kind."""
 
-    figure: int
+    figure: FigureId
     token: str
     count: int = 1
 
@@ -336,7 +337,7 @@ class TokenAdded(Fact, frozen=True, kw_only=True):
 class TokenRemoved(Fact, frozen=True, kw_only=True):
     """A figure lost effect tokens of a kind."""
 
-    figure: int
+    figure: FigureId
     token: str
     count: int = 1
 
@@ -344,7 +345,7 @@ class TokenRemoved(Fact, frozen=True, kw_only=True):
 class Transformed(Fact, frozen=True, kw_only=True):
     """A hero became a monkey, or a hero again (BASE-EFFECT-16)."""
 
-    hero: int
+    hero: FigureId
     monkey: bool
 
 
@@ -359,7 +360,7 @@ class ConquestChanged(Fact, frozen=True, kw_only=True):
 class Spawned(Fact, frozen=True, kw_only=True):
     """A monster came onto the board, perhaps one that the quest has `named`; `cause`: spawn, reveal, card."""
 
-    figure: int
+    figure: FigureId
     card: str
     rank: str
     space: int
@@ -370,13 +371,13 @@ class Spawned(Fact, frozen=True, kw_only=True):
 class Removed(Fact, frozen=True, kw_only=True):
     """A monster figure was taken off to be used again (BASE-SPAWN-08)."""
 
-    figure: int
+    figure: FigureId
 
 
 class Activated(Fact, frozen=True, kw_only=True):
     """A monster began its activation (BASE-OLT-06)."""
 
-    figure: int
+    figure: FigureId
 
 
 class OverlordStep(Fact, frozen=True, kw_only=True):
@@ -403,6 +404,6 @@ class GameEnded(Note, frozen=True, kw_only=True):
 class Met(Fact, frozen=True, kw_only=True):
     """A hero ended his movement on an encounter marker (BASE-ENC-02)."""
 
-    thing: int
+    thing: Entity
     id: str
-    by: int
+    by: FigureId

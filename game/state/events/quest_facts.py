@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.kernel.request import Fact, Note
+from game.kernel.store import Entity
 
 
 class MarkerPut(Fact, frozen=True, kw_only=True):
     """The quest has put a marker on the board."""
 
-    thing: int
+    thing: Entity
     kind: str
     detail: str
     space: int

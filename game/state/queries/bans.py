@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.state.ability import Ban
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import abilities_like, is_hero, worn
 
 
-def forbidden(world: World, figure: int, what: str) -> bool:
+def forbidden(world: World, figure: FigureId, what: str) -> bool:
     """Whether something that a figure has keeps it from this; a weapon does so too while it is held."""
     if any(what in ban.what for ban in abilities_like(world, figure, Ban)):
         return True
@@ -20,7 +20,7 @@ def forbidden(world: World, figure: int, what: str) -> bool:
     return any(what in barring.get(item.card, ()) for _, item in worn(world, figure))
 
 
-def barred_cards(world: World, hero: int, card: str) -> bool:
+def barred_cards(world: World, hero: FigureId, card: str) -> bool:
     """Whether a hero is kept from an item, wherever it comes from: from potions, by something that he has."""
     return catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions")
 

@@ -10,7 +10,7 @@ from game.board.grid import bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World, derived, derived_of
+from game.kernel.store import GAME, Entity, FigureId, World, derived, derived_of
 from game.state.components.animated import Animated
 from game.state.components.components import (
     Door,
@@ -23,11 +23,7 @@ from game.state.components.components import (
     Revealed,
     TerrainPatch,
 )
-from game.state.game_data import (
-    board,
-    catalog,
-    game_data,
-)
+from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, mover_edges
 from game.state.queries.figures import is_animated, is_hero, size_of
 from game.state.rule_options import PIT_LOS
@@ -45,8 +41,8 @@ class Crowd(msgspec.Struct, frozen=True, gc=False):
 
     heroes: int
     monsters: int
-    at: dict[int, int]
-    under: dict[int, int]
+    at: dict[int, FigureId]
+    under: dict[FigureId, int]
     shared: int
 
     @property
@@ -75,12 +71,12 @@ def open_edges(world: World) -> frozenset[int]:
     return frozenset(edge for _, door in world.each(Door) if door.open for edge in doors[door.index].edges)
 
 
-def covered_spaces(world: World, figure: int) -> int:
+def covered_spaces(world: World, figure: FigureId) -> int:
     """The mask of the spaces under a figure; 0 when it is not on the board."""
     return crowd(world).under.get(figure, 0)
 
 
-def covered_at(world: World, figure: int, stance: Stance) -> int:
+def covered_at(world: World, figure: FigureId, stance: Stance) -> int:
     """The mask that a figure would cover in that stance."""
     size = size_of(world, figure)
     if size == "1x1":
@@ -94,20 +90,20 @@ def covered_at(world: World, figure: int, stance: Stance) -> int:
 
 
 @derived(Monster)
-def large(world: World) -> frozenset[int]:
+def large(world: World) -> frozenset[FigureId]:
     """The monsters that cover more than one space."""
-    return frozenset(figure for figure, _ in world.each(Monster) if size_of(world, figure) != "1x1")
+    return frozenset(figure for figure, _ in world.each(Monster, FigureId) if size_of(world, figure) != "1x1")
 
 
 @derived(Position, Hero, Monster, Animated)
 def crowd(world: World) -> Crowd:
     """Who stands where."""
     heroes = monsters = shared = 0
-    at: dict[int, int] = {}
-    under: dict[int, int] = {}
-    own_side, wide = dict(world.each(Hero)), large(world)
-    serving = {figure for figure, _ in world.each(Animated) if is_animated(world, figure)}
-    for figure, place in world.each(Position):
+    at: dict[int, FigureId] = {}
+    under: dict[FigureId, int] = {}
+    own_side, wide = dict(world.each(Hero, FigureId)), large(world)
+    serving = {figure for figure, _ in world.each(Animated, FigureId) if is_animated(world, figure)}
+    for figure, place in world.each(Position, FigureId):
         anchor = place.anchor
         if figure not in wide:
             mask = 1 << anchor
@@ -136,13 +132,13 @@ def revealed(world: World) -> int:
     return mask
 
 
-def figure_at(world: World, space: int) -> int | None:
+def figure_at(world: World, space: int) -> FigureId | None:
     """The figure on a space, or None; when two share it for a moment, the one that came first."""
     return crowd(world).at.get(space)
 
 
 @rule("BASE-LARGE-08")
-def figures_in(world: World, mask: int) -> list[int]:
+def figures_in(world: World, mask: int) -> list[FigureId]:
     """Every figure with a space in the mask, once each, by id (BASE-LARGE-08)."""
     hit = mask & crowd(world).everyone
     if not hit:
@@ -170,7 +166,7 @@ def steps_below(world: World) -> Steps:
 
 
 @rule("BASE-PROP-04", "ALTAR-CHANGE-10")
-def seen_from_pit(world: World, figure: int, seen: int) -> int:
+def seen_from_pit(world: World, figure: FigureId, seen: int) -> int:
     """What remains of a figure's sight down in a pit (BASE-PROP-04)."""
     return seen_below(world, covered_spaces(world, figure), seen)
 
@@ -192,17 +188,17 @@ def blind_below(world: World) -> bool:
     return PIT_LOS.of(world) == "blind"
 
 
-def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
+def sight_of(world: World, figure: FigureId, *, transparent: int = 0) -> int:
     """All spaces that a figure sees now (BASE-LOS-01..08); figures on `transparent` spaces do not block."""
     return _seen(world, figure, blocking_sight(world) & ~transparent) if transparent else _sight_now(world, figure)
 
 
 @derived_of(crowd, sight, InPit, Lasting, Marker, Revealed)
-def _sight_now(world: World, figure: int) -> int:
+def _sight_now(world: World, figure: FigureId) -> int:
     return _seen(world, figure, blocking_sight(world))
 
 
-def _seen(world: World, figure: int, figures: int) -> int:
+def _seen(world: World, figure: FigureId, figures: int) -> int:
     """What a figure sees past the figures on these spaces."""
     own = covered_spaces(world, figure)
     if not own:
@@ -260,19 +256,19 @@ def blurs(world: World, card: str) -> bool:
     return entry is not None and any(verb.verb == "sight_limit" for verb in entry.do)
 
 
-def within_limit(world: World, figure: int, own: int, seen: int) -> int:
+def within_limit(world: World, figure: FigureId, own: int, seen: int) -> int:
     """What is left of a figure's sight under a limit that binds heroes alone; no staircase counts against it."""
     limit = sight_limit(world)
     return seen & board(world).within(own, limit) if limit and is_hero(world, figure) else seen
 
 
-def bounded(world: World, figure: int, seen: int) -> int:
+def bounded(world: World, figure: FigureId, seen: int) -> int:
     """What is left of spaces that a figure sees in some way of its own: no limit of sight and no pit is forgotten."""
     seen = within_limit(world, figure, covered_spaces(world, figure), seen)
     return seen_from_pit(world, figure, seen) if world.find(InPit, figure) is not None else seen
 
 
-def sight_from(world: World, figure: int, space: int) -> int:
+def sight_from(world: World, figure: FigureId, space: int) -> int:
     """What a figure sees from one of its spaces (BASE-LOS-05)."""
     own = covered_spaces(world, figure)
     seen = within_limit(world, figure, own, straight(world, 1 << space, blocking_sight(world) & ~itself(own)))
@@ -312,7 +308,7 @@ def stair_sight(world: World, own: int) -> int:
 
 
 @rule("BASE-GEN-04")
-def adjacent_mask(world: World, figure: int) -> int:
+def adjacent_mask(world: World, figure: FigureId) -> int:
     """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04)."""
     own = covered_spaces(world, figure)
     if own and not own & (own - 1):
@@ -326,12 +322,12 @@ def around_large(world: World, own: int) -> int:
     return steps(world).around(own)
 
 
-def adjacent(world: World, one: int, other: int) -> bool:
+def adjacent(world: World, one: FigureId, other: FigureId) -> bool:
     """Whether two figures stand next to each other."""
     return bool(adjacent_mask(world, one) & covered_spaces(world, other))
 
 
-def distance(world: World, one: int, other: int) -> int:
+def distance(world: World, one: FigureId, other: FigureId) -> int:
     """The least distance between the spaces of two figures on the board (BASE-LARGE-13)."""
     grid = board(world)
     return min(
@@ -340,34 +336,34 @@ def distance(world: World, one: int, other: int) -> int:
 
 
 @derived(Marker)
-def markers_at(world: World) -> dict[int, tuple[int, ...]]:
+def markers_at(world: World) -> dict[int, tuple[Entity, ...]]:
     """The markers on each space."""
-    found: dict[int, list[int]] = {}
+    found: dict[int, list[Entity]] = {}
     for entity, thing in world.each(Marker):
         found.setdefault(thing.space, []).append(entity)
     return {space: tuple(entities) for space, entities in found.items()}
 
 
-def on_marker(world: World, figure: int) -> bool:
+def on_marker(world: World, figure: FigureId) -> bool:
     """Whether a figure stands with its anchor on a marker."""
     place = world.find(Position, figure)
     return place is not None and place.anchor in markers_at(world)
 
 
-def marker_under(world: World, figure: int, kind: str) -> int | None:
+def marker_under(world: World, figure: FigureId, kind: str) -> Entity | None:
     """The marker of that kind under the anchor of a figure, or None."""
     place = world.find(Position, figure)
     here = () if place is None else markers_at(world).get(place.anchor, ())
     return next((entity for entity in here if world.get(Marker, entity).kind == kind), None)
 
 
-def by_a_gap(world: World, figure: int) -> bool:
+def by_a_gap(world: World, figure: FigureId) -> bool:
     """Whether a figure stands next to terrain that one can jump over."""
     there = gaps(world)
     return bool(there and there & steps(world).around(covered_spaces(world, figure)))
 
 
-def by_a_pit(world: World, figure: int) -> bool:
+def by_a_pit(world: World, figure: FigureId) -> bool:
     """Whether a figure stands in a pit or next to one."""
     holes, own = pits(world), covered_spaces(world, figure)
     return bool(holes and (holes & own or holes & steps(world).around(own)))
@@ -380,7 +376,7 @@ def active_glyphs(world: World) -> int:
 
 
 @derived(Door)
-def door_spots(world: World) -> dict[int, int]:
+def door_spots(world: World) -> dict[Entity, int]:
     """For each door entity the spaces from which it can be worked (BASE-DOOR-04)."""
     quest = game_data(world).quest
     return {entity: quest.doors[door.index].reach for entity, door in world.each(Door)}

@@ -9,7 +9,7 @@ from game.content.models import HeroCard as HeroCard
 from game.content.models import MonsterCard as MonsterCard
 from game.content.models import MonsterRank
 from game.kernel.registry import rule
-from game.kernel.store import World, derived, derived_of
+from game.kernel.store import Entity, FigureId, World, derived, derived_of
 from game.state.ability import Ability, Immunity, Stat
 from game.state.components.animated import Animated
 from game.state.components.components import (
@@ -38,28 +38,28 @@ MONKEY_SPEED = 5
 TRAIT_LIMIT = 5
 
 
-def is_hero(world: World, figure: int) -> bool:
+def is_hero(world: World, figure: FigureId) -> bool:
     """Whether an entity is a hero figure."""
     return world.find(Hero, figure) is not None
 
 
-def is_monster(world: World, figure: int) -> bool:
+def is_monster(world: World, figure: FigureId) -> bool:
     """Whether an entity is a monster figure."""
     return world.find(Monster, figure) is not None
 
 
-def side_of(world: World, figure: int) -> str:
+def side_of(world: World, figure: FigureId) -> str:
     """`hero` or `monster` (BASE-GEN-07); what a hero has animated is on his side."""
     return "hero" if is_hero(world, figure) or is_animated(world, figure) else "monster"
 
 
 @rule("ALTAR-ABIL-14")
-def is_animated(world: World, figure: int) -> bool:
+def is_animated(world: World, figure: FigureId) -> bool:
     """Whether a monster serves a hero: a friend of the heroes, and an enemy of monsters (ALTAR-ABIL-14)."""
     return world.find(Animated, figure) is not None
 
 
-def seat_of(world: World, figure: int) -> str:
+def seat_of(world: World, figure: FigureId) -> str:
     """The seat that decides for a figure."""
     serving = world.find(Animated, figure)
     hero = world.find(Hero, figure if serving is None else serving.hero)
@@ -67,51 +67,53 @@ def seat_of(world: World, figure: int) -> str:
 
 
 @derived(Hero)
-def heroes(world: World) -> tuple[int, ...]:
+def heroes(world: World) -> tuple[FigureId, ...]:
     """All heroes of the game, First Hero first."""
-    return tuple(entity for entity, _ in sorted(world.each(Hero), key=lambda pair: pair[1].number))
+    return tuple(entity for entity, _ in sorted(world.each(Hero, FigureId), key=lambda pair: pair[1].number))
 
 
 @derived(Monster, Position, Animated)
-def monsters(world: World) -> tuple[int, ...]:
+def monsters(world: World) -> tuple[FigureId, ...]:
     """All monsters of the overlord on the board, oldest first."""
-    standing = (entity for entity, _ in world.each(Monster) if world.find(Position, entity) is not None)
+    standing = (entity for entity, _ in world.each(Monster, FigureId) if world.find(Position, entity) is not None)
     return tuple(sorted(entity for entity in standing if not is_animated(world, entity)))
 
 
 @derived(Hero, Position)
-def heroes_on_board(world: World) -> tuple[int, ...]:
+def heroes_on_board(world: World) -> tuple[FigureId, ...]:
     """The heroes that stand on the board (BASE-SPAWN-09)."""
     return tuple(hero for hero in heroes(world) if world.find(Position, hero) is not None)
 
 
-def everybody(world: World) -> tuple[int, ...]:
+def everybody(world: World) -> tuple[FigureId, ...]:
     """All figures on the board: heroes, monsters, and those that serve heroes."""
-    serving = [figure for figure, _ in world.each(Animated) if is_animated(world, figure) and on_board(world, figure)]
+    serving = [
+        figure for figure, _ in world.each(Animated, FigureId) if is_animated(world, figure) and on_board(world, figure)
+    ]
     return (*heroes_on_board(world), *monsters(world), *sorted(serving))
 
 
-def on_board(world: World, figure: int) -> bool:
+def on_board(world: World, figure: FigureId) -> bool:
     """Whether a figure stands on the board."""
     return world.find(Position, figure) is not None
 
 
-def in_town(world: World, figure: int) -> bool:
+def in_town(world: World, figure: FigureId) -> bool:
     """Whether a hero is in town (BASE-TOWN-01)."""
     return world.find(InTown, figure) is not None
 
 
-def hero_card(world: World, hero: int) -> HeroCard:
+def hero_card(world: World, hero: FigureId) -> HeroCard:
     """The sheet of a hero."""
     return catalog(world).heroes[world.get(Hero, hero).card]
 
 
-def monster_card(world: World, figure: int) -> MonsterCard:
+def monster_card(world: World, figure: FigureId) -> MonsterCard:
     """The reference card of a monster; of a named one that of its kind."""
     return catalog(world).monsters[world.get(Monster, figure).card]
 
 
-def monster_rank(world: World, figure: int) -> MonsterRank:
+def monster_rank(world: World, figure: FigureId) -> MonsterRank:
     """The section of the card that counts: named monsters use what the quest bases them on (BASE-MASTER-01)."""
     return monster_card(world, figure).rank(card_section(world, world.get(Monster, figure)))
 
@@ -123,7 +125,7 @@ def card_section(world: World, monster: Monster) -> Literal["normal", "master"]:
     return "normal" if rank == "normal" else "master"
 
 
-def name_of(world: World, figure: int) -> str:
+def name_of(world: World, figure: FigureId) -> str:
     """The name to print: of a hero, a named monster, or the kind of monster."""
     monster = world.find(Monster, figure)
     if monster is None:
@@ -138,31 +140,31 @@ def monster_name(world: World, card: str, rank: str, named: str = "") -> str:
     return ("Master " if rank == "master" else "") + catalog(world).monsters[card].name
 
 
-def attack_kind(world: World, monster: int) -> str:
+def attack_kind(world: World, monster: FigureId) -> str:
     """The one kind of attack of a monster (BASE-ATK-04)."""
     return monster_card(world, monster).attack
 
 
 @rule("BASE-GEN-06", "BASE-LARGE-01")
 @derived_of(Monster)
-def size_of(world: World, figure: int) -> str:
+def size_of(world: World, figure: FigureId) -> str:
     """The footprint: `1x1`, `1x2`, `2x2` or `2x3` (BASE-GEN-06)."""
     monster = world.find(Monster, figure)
     return "1x1" if monster is None else catalog(world).monsters[monster.card].size
 
 
 @derived(Item, Skill, Hero, Monkey, Lent)
-def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
+def _hero_abilities(world: World) -> dict[FigureId, tuple[Ability, ...]]:
     cards = catalog(world)
     armoured = {item.hero for _, item in world.each(Item) if item.equipped and cards.items[item.card].kind == "armour"}
-    found: dict[int, list[Ability]] = {hero: list(hero_card(world, hero).abilities) for hero in heroes(world)}
+    found: dict[FigureId, list[Ability]] = {hero: list(hero_card(world, hero).abilities) for hero in heroes(world)}
     for _, skill in world.each(Skill):
         found[skill.hero].extend(cards.skills[skill.card].abilities)
     for _, item in world.each(Item):
         card = cards.items[item.card]
         if item.equipped and card.kind != "weapon" and world.find(Monkey, item.hero) is None:
             found[item.hero].extend(card.abilities)
-    for owner, lent in world.each(Lent):
+    for owner, lent in world.each(Lent, FigureId):
         found[lent.hero].extend(ability for ability in found[owner] if ability.called(lent.ability))
         found[owner] = [ability for ability in found[owner] if not ability.called(lent.ability)]
     return {
@@ -172,7 +174,7 @@ def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
 
 
 @derived_of(Unlearned, Item, Skill, Hero, Monkey, Lent, Monster)
-def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
+def abilities_of(world: World, figure: FigureId) -> tuple[Ability, ...]:
     """All abilities that a figure has now: of its card, its skills, and what it has equipped but for weapons, whose
     abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17)."""
     monster = world.find(Monster, figure)
@@ -191,7 +193,7 @@ def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
 
 
 @derived_of(abilities_of)
-def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ...]]:
+def abilities_by_kind(world: World, figure: FigureId) -> dict[type, tuple[Ability, ...]]:
     """A figure's abilities under each class that they are of."""
     found: dict[type, tuple[Ability, ...]] = {}
     for ability in abilities_of(world, figure):
@@ -203,28 +205,28 @@ def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ..
 @derived(abilities_of)
 def ability_kinds(world: World) -> frozenset[type]:
     """The classes of which anybody in the game has an ability."""
-    figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind)]
+    figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind, FigureId)]
     return frozenset(kind for figure in figures for kind in abilities_by_kind(world, figure))
 
 
-def has_ability(world: World, figure: int, kind: type[Ability]) -> bool:
+def has_ability(world: World, figure: FigureId, kind: type[Ability]) -> bool:
     """Whether a figure has an ability of this kind now."""
     return kind in abilities_by_kind(world, figure)
 
 
 @derived_of(abilities_of)
-def kinds_of(world: World, figure: int) -> frozenset[type]:
+def kinds_of(world: World, figure: FigureId) -> frozenset[type]:
     """The classes of which a figure has an ability now."""
     return frozenset(abilities_by_kind(world, figure))
 
 
-def abilities_like(world: World, figure: int, kind: type[A]) -> tuple[A, ...]:
+def abilities_like(world: World, figure: FigureId, kind: type[A]) -> tuple[A, ...]:
     """A figure's abilities of one kind."""
     found: tuple[Any, ...] = abilities_by_kind(world, figure).get(kind, ())
     return found
 
 
-def immune(world: World, figure: int, effect: str) -> bool:
+def immune(world: World, figure: FigureId, effect: str) -> bool:
     """Whether something the figure has makes it immune to an effect."""
     return any(held.immune_to(effect) for held in abilities_like(world, figure, Immunity))
 
@@ -235,12 +237,12 @@ def added(abilities: Iterable[Ability], stat: Stat, *asked: str) -> int:
 
 
 @derived_of(abilities_of)
-def _totals(world: World, figure: int) -> dict[tuple[str, ...], int]:
+def _totals(world: World, figure: FigureId) -> dict[tuple[str, ...], int]:
     """What was asked of the figure since its abilities changed."""
     return {}
 
 
-def total(world: World, figure: int, stat: Stat, *asked: str) -> int:
+def total(world: World, figure: FigureId, stat: Stat, *asked: str) -> int:
     """What all that a figure has adds to a number."""
     known, question = _totals(world, figure), (stat, *asked)
     if question not in known:
@@ -249,7 +251,7 @@ def total(world: World, figure: int, stat: Stat, *asked: str) -> int:
 
 
 @derived_of(abilities_of)
-def max_wounds(world: World, figure: int) -> int:
+def max_wounds(world: World, figure: FigureId) -> int:
     """The most wounds a figure can have left (BASE-SETUP-19 for monsters)."""
     monster = world.find(Monster, figure)
     if monster is None:
@@ -264,19 +266,19 @@ def card_side(world: World) -> int:
     return game_data(world).player_count
 
 
-def wounds_left(world: World, figure: int) -> int:
+def wounds_left(world: World, figure: FigureId) -> int:
     """How many wounds a figure can still take before it dies."""
     hurt = world.find(WoundsTaken, figure)
     return max_wounds(world, figure) - (0 if hurt is None else hurt.wounds)
 
 
 @derived_of(abilities_of)
-def max_fatigue(world: World, hero: int) -> int:
+def max_fatigue(world: World, hero: FigureId) -> int:
     """The fatigue of a rested hero (BASE-FATIG-07)."""
     return hero_card(world, hero).fatigue + total(world, hero, Stat.MAX_FATIGUE)
 
 
-def fatigue_left(world: World, hero: int) -> int:
+def fatigue_left(world: World, hero: FigureId) -> int:
     """The fatigue that a hero can still spend (BASE-FATIG-01)."""
     tired = world.find(FatigueTaken, hero)
     return max_fatigue(world, hero) - (0 if tired is None else tired.fatigue)
@@ -288,7 +290,7 @@ def limited_speed(speed: int, limits: list[int]) -> int:
     return min([speed, *limits])
 
 
-def speed_of(world: World, figure: int) -> int:
+def speed_of(world: World, figure: FigureId) -> int:
     """Spaces that a figure moves: the printed speed, limited by armour, then what is added (BASE-EQUIP-12)."""
     monster = world.find(Monster, figure)
     more = total(world, figure, Stat.SPEED)
@@ -303,13 +305,13 @@ def speed_of(world: World, figure: int) -> int:
     return limited_speed(hero_card(world, figure).speed, limits) + more
 
 
-def armour_limits(world: World, hero: int) -> list[int]:
+def armour_limits(world: World, hero: FigureId) -> list[int]:
     """The speed limits of what a hero wears."""
     limits = (catalog(world).items[item.card].speed_limit for _, item in worn(world, hero))
     return [limit for limit in limits if limit is not None]
 
 
-def armour_of(world: World, figure: int, *attack: str) -> int:
+def armour_of(world: World, figure: FigureId, *attack: str) -> int:
     """The armour of a figure against an attack of a kind and with abilities of these names (BASE-ATK-16,
     BASE-ATK-17)."""
     monster = world.find(Monster, figure)
@@ -324,7 +326,7 @@ def armour_of(world: World, figure: int, *attack: str) -> int:
     return base + total(world, figure, Stat.ARMOUR, *attack)
 
 
-def trait(world: World, hero: int, kind: str) -> int:
+def trait(world: World, hero: FigureId, kind: str) -> int:
     """Power dice of a hero for a kind of attack, training included, never above five (BASE-ATK-09, BASE-TOWN-10)."""
     trained = world.find(Training, hero)
     extra = 0 if trained is None else int(getattr(trained, kind))
@@ -332,31 +334,31 @@ def trait(world: World, hero: int, kind: str) -> int:
 
 
 @derived(Item)
-def _items(world: World) -> dict[int, tuple[tuple[int, Item], ...]]:
-    found: dict[int, list[tuple[int, Item]]] = {}
+def _items(world: World) -> dict[Entity, tuple[tuple[Entity, Item], ...]]:
+    found: dict[Entity, list[tuple[Entity, Item]]] = {}
     for entity, item in world.each(Item):
         found.setdefault(item.hero, []).append((entity, item))
     return {hero: tuple(sorted(items, key=lambda pair: pair[0])) for hero, items in found.items()}
 
 
-def hero_items(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+def hero_items(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
     """(entity, item) of all that a hero owns, worn or packed."""
     return _items(world).get(hero, ())
 
 
 @derived_of(Item)
-def worn(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+def worn(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
     """(entity, item) of what a hero has equipped."""
     return tuple((entity, item) for entity, item in hero_items(world, hero) if item.equipped)
 
 
 @rule("BASE-EFFECT-17")
-def usable(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+def usable(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
     """(entity, item) of what a hero has equipped and can use: a monkey has no use for anything (BASE-EFFECT-17)."""
     return () if world.find(Monkey, hero) is not None else worn(world, hero)
 
 
-def abilities_worn(world: World, hero: int, kind: type[A]) -> list[tuple[int, A]]:
+def abilities_worn(world: World, hero: FigureId, kind: type[A]) -> list[tuple[Entity, A]]:
     """(item, ability) of what a hero can use now that has an ability of this kind."""
     cards = catalog(world).items
     on = usable(world, hero)
@@ -364,17 +366,17 @@ def abilities_worn(world: World, hero: int, kind: type[A]) -> list[tuple[int, A]
 
 
 @derived_of(Item)
-def packed(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+def packed(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
     """(entity, item) of what is in a hero's pack."""
     return tuple((entity, item) for entity, item in hero_items(world, hero) if not item.equipped)
 
 
 @rule("BASE-HERO-04", "BASE-CARD-04")
-def is_ready(world: World, card: int) -> bool:
+def is_ready(world: World, card: Entity) -> bool:
     """Whether an item or skill card is not exhausted: until its owner's next turn it cannot be used (BASE-HERO-04)."""
     return world.find(Exhausted, card) is None
 
 
-def is_waiting(world: World, hero: int) -> bool:
+def is_waiting(world: World, hero: FigureId) -> bool:
     """Whether a hero was killed in this round and has no turn left in it (BASE-DEATH-07)."""
     return world.find(Fallen, hero) is not None

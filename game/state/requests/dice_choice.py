@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.request import Request
+from game.kernel.store import GAME, Entity
 from game.kernel.table import Table
 from game.state.slugs import Purpose
 
@@ -15,7 +16,7 @@ class ChooseColours(Request[tuple[str, ...]], frozen=True, kw_only=True):
     answer_type = tuple[str, ...]
     purpose: Purpose
     sets: tuple[tuple[str, ...], ...]
-    subject: int = 0
+    subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[tuple[str, ...]]:
         """The sets."""

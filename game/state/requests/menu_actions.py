@@ -11,7 +11,7 @@ import msgspec
 from game.kernel.registry import part
 from game.kernel.request import Draft, Fact, Request
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.ability import Ability
 from game.state.queries.figures import kinds_of
@@ -19,7 +19,7 @@ from game.state.slugs import Window
 
 MENU = "menu:"
 """How the kinds of part begin that are actions of menus."""
-Gate = Callable[[World, int], object]
+Gate = Callable[[World, FigureId], object]
 """A condition on the figure that a menu is about; what it returns is taken for true or false."""
 
 
@@ -45,21 +45,21 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """How good a computer hero finds it, whatever the board; ending the turn is 0, a chest 70."""
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """All that can be done now, in a fixed order; by itself the line as it is, wherever its gates stand open."""
         return (cls(),)
 
     @classmethod
-    def unlisted(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def unlisted(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """What the rules allow as well and no screen lists, because it is hardly ever worth doing."""
         return ()
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Do it; costs are paid here."""
         raise NotImplementedError(type(self).__name__)
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What a player might expect to find here and cannot do, for the screen."""
         return ()
 
@@ -155,7 +155,7 @@ class _Doorway:
         """Where a figure with these abilities begins; all whose abilities give them the same lines begin together."""
         self._shared: dict[frozenset[type], _Fork] = {}
 
-    def lines(self, world: World, who: int) -> tuple[type[MenuAction], ...]:
+    def lines(self, world: World, who: FigureId) -> tuple[type[MenuAction], ...]:
         having = kinds_of(world, who)
         fork = self.first.get(having)
         if fork is None:
@@ -172,7 +172,7 @@ class _Doorway:
         return fork
 
 
-def open_actions(table: Table, menu: str, who: int) -> tuple[type[MenuAction], ...]:
+def open_actions(table: Table, menu: str, who: FigureId) -> tuple[type[MenuAction], ...]:
     """The actions of a menu whose gates stand open for a figure, in their fixed order."""
     book = table.book
     doorway: _Doorway | None = book.memo.get((_Doorway, menu))
@@ -196,7 +196,7 @@ class React(Request[Reaction], frozen=True, kw_only=True):
 
     window: Window
     event: Draft | Fact
-    subject: int = 0
+    subject: Entity = GAME
     done: tuple[str, ...] = ()
 
     def options(self, table: Table) -> Sequence[Reaction]:

@@ -15,7 +15,7 @@ from game.board.footprint import NOT_PLACED, Stance
 from game.board.grid import bits
 from game.kernel.luck import Numbers
 from game.kernel.request import ChanceRequest, Request
-from game.kernel.store import GAME
+from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
 from game.state.game_data import game_data
@@ -39,7 +39,7 @@ class Menu(Request[MenuAction], frozen=True, kw_only=True):
     turn), `town` (a shopping trip), `equip` (arranging items)."""
 
     menu: str
-    who: int = 0
+    who: FigureId = NOBODY
 
     def options(self, table: Table) -> Sequence[MenuAction]:
         """All lines of the menu that can be taken now."""
@@ -72,13 +72,13 @@ class Menu(Request[MenuAction], frozen=True, kw_only=True):
         return line
 
 
-class ChooseHero(Request[int], frozen=True, kw_only=True):
+class ChooseHero(Request[FigureId], frozen=True, kw_only=True):
     """Whose turn is next? (BASE-ROUND-02)"""
 
-    answer_type = int
-    heroes: tuple[int, ...]
+    answer_type = FigureId
+    heroes: tuple[FigureId, ...]
 
-    def options(self, table: Table) -> Sequence[int]:
+    def options(self, table: Table) -> Sequence[FigureId]:
         """The heroes who have not acted."""
         return self.heroes
 
@@ -89,7 +89,7 @@ class ChooseSpace(Request[int], frozen=True, kw_only=True):
     answer_type = int
     purpose: Purpose
     spaces: tuple[int, ...]
-    subject: int = 0
+    subject: Entity = GAME
     card: str = ""
     origin: int = -1
 
@@ -98,47 +98,47 @@ class ChooseSpace(Request[int], frozen=True, kw_only=True):
         return self.spaces
 
 
-class ChooseFigure(Request[int], frozen=True, kw_only=True):
+class ChooseFigure(Request[FigureId], frozen=True, kw_only=True):
     """Choose one figure; 0 stands for none where `optional`."""
 
-    answer_type = int
+    answer_type = FigureId
     purpose: Purpose
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
     optional: bool = False
-    subject: int = 0
+    subject: Entity = GAME
     card: str = ""
 
-    def options(self, table: Table) -> Sequence[int]:
+    def options(self, table: Table) -> Sequence[FigureId]:
         """The legal figures."""
-        return (*self.figures, 0) if self.optional else self.figures
+        return (*self.figures, NOBODY) if self.optional else self.figures
 
 
-class ChooseDoor(Request[int], frozen=True, kw_only=True):
+class ChooseDoor(Request[Entity], frozen=True, kw_only=True):
     """Choose one door on the table; 0 stands for none where `optional`."""
 
-    answer_type = int
+    answer_type = Entity
     purpose: Purpose
-    doors: tuple[int, ...]
+    doors: tuple[Entity, ...]
     optional: bool = False
     card: str = ""
 
-    def options(self, table: Table) -> Sequence[int]:
+    def options(self, table: Table) -> Sequence[Entity]:
         """The doors to choose from."""
-        return (*self.doors, 0) if self.optional else self.doors
+        return (*self.doors, GAME) if self.optional else self.doors
 
 
-class ChooseItem(Request[int], frozen=True, kw_only=True):
+class ChooseItem(Request[Entity], frozen=True, kw_only=True):
     """Choose one item or skill entity; 0 stands for none where `optional`."""
 
-    answer_type = int
+    answer_type = Entity
     purpose: Purpose
-    items: tuple[int, ...]
+    items: tuple[Entity, ...]
     optional: bool = False
-    subject: int = 0
+    subject: Entity = GAME
 
-    def options(self, table: Table) -> Sequence[int]:
+    def options(self, table: Table) -> Sequence[Entity]:
         """The items to choose from."""
-        return (*self.items, 0) if self.optional else self.items
+        return (*self.items, GAME) if self.optional else self.items
 
 
 class ChooseCard(Request[str], frozen=True, kw_only=True):
@@ -148,7 +148,7 @@ class ChooseCard(Request[str], frozen=True, kw_only=True):
     purpose: Purpose
     cards: tuple[str, ...]
     optional: bool = False
-    subject: int = 0
+    subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[str]:
         """The cards to choose from, each kind once."""
@@ -162,7 +162,7 @@ class ChooseName(Request[str], frozen=True, kw_only=True):
     answer_type = str
     purpose: Purpose
     names: tuple[str, ...]
-    subject: int = 0
+    subject: Entity = GAME
     card: str = ""
 
     def options(self, table: Table) -> Sequence[str]:
@@ -177,7 +177,7 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
     purpose: Purpose
     low: int
     high: int
-    subject: int = 0
+    subject: Entity = GAME
     card: str = ""
 
     def options(self, table: Table) -> Sequence[int]:
@@ -190,16 +190,16 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
 
     answer_type = bool
     purpose: Purpose
-    subject: int = 0
+    subject: Entity = GAME
     card: str = ""
-    figures: tuple[int, ...] = ()
+    figures: tuple[FigureId, ...] = ()
 
     def options(self, table: Table) -> Sequence[bool]:
         """Yes and no."""
         return (True, False)
 
 
-async def agrees(table: Table, figure: int, *, why: str, purpose: Purpose, card: str = "") -> bool:
+async def agrees(table: Table, figure: FigureId, *, why: str, purpose: Purpose, card: str = "") -> bool:
     """Ask the player of a figure whether it does something, or has it done."""
     seat = seat_of(table.world, figure)
     return await table.ask(YesNo(seat=seat, why=why, purpose=purpose, subject=figure, card=card))
@@ -214,7 +214,7 @@ class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):
     faces: tuple[int, ...]
     allowed: tuple[int, ...]
     most: int = 99
-    subject: int = 0
+    subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[tuple[int, ...]]:
         """Every set of the allowed positions, small ones first."""
@@ -230,7 +230,7 @@ class SpendSurges(Request[int], frozen=True, kw_only=True):
     left: int
     damage: int
     range: int
-    subject: int = 0
+    subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[int]:
         """What can be paid for, and stopping."""
@@ -245,7 +245,7 @@ class SplitPoints(Request[int], frozen=True, kw_only=True):
     damage: int
     range: int
     distance: int | None
-    subject: int = 0
+    subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[int]:
         """From all on range to all on damage."""
@@ -265,7 +265,7 @@ class PlaceFigure(Request[Stance], frozen=True, kw_only=True):
     rank: str
     places: tuple[Stance, ...]
     optional: bool = False
-    subject: int = 0
+    subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[Stance]:
         """The legal places; `NOT_PLACED` for none where that is allowed."""
@@ -280,14 +280,14 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
     fence: ClassVar[str] = "Dice were rolled."
     waits: ClassVar[str] = "The dice are being rolled."
     dice: tuple[str, ...]
-    by: int = 0
+    by: FigureId = NOBODY
     purpose: Purpose = Purpose("")
 
     def by_hand(self, table: Table) -> bool:
         """Where the table rolls its own dice."""
         return OWN_DICE.of(table.world)
 
-    def meant_for(self) -> tuple[int, str]:
+    def meant_for(self) -> tuple[Entity, str]:
         """The figure, and what it rolls for: neither another figure's rolls nor its other ones use these numbers up."""
         return self.by, f"roll/{self.purpose}"
 
@@ -312,7 +312,7 @@ class DrawCard(ChanceRequest[str], frozen=True, kw_only=True):
     fence: ClassVar[str] = "A card was drawn."
     bag: str
 
-    def meant_for(self) -> tuple[int, str]:
+    def meant_for(self) -> tuple[Entity, str]:
         """The deck: no roll and no draw from another deck uses its numbers up."""
         return GAME, f"draw/{self.bag}"
 

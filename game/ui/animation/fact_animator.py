@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from game.kernel.request import Fact
-from game.kernel.store import World
+from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.modules.altar import causes as altar_causes
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_targets import blast_mask
@@ -15,39 +15,20 @@ from game.rules.dungeon.movers import MOVER
 from game.show.motions import FactMotion
 from game.show.reading import shown
 from game.show.words import chosen, filled
-from game.state.components.components import (
-    Door,
-    Item,
-    Monster,
-    Position,
-)
+from game.state.components.components import Door, Item, Monster, Position
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.queries.figures import monster_card, seat_of
 from game.ui.animation import hazards
-from game.ui.animation.flights import (
-    CENTRE,
-    COIN,
-    CONQUEST,
-    CROWN,
-    GEM,
-    OVERLORD_HAND,
-    THREAT,
-    Flight,
-    PlayedCard,
-)
+from game.ui.animation.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
 from game.ui.animation.hazards import feeding
 from game.ui.animation.reel import Animation, Appear, Blow, PauseAnimation, SlayAnimation, Tumble, WalkAnimation
 from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Anchor
-from game.ui.board.picture import (
-    FigurePicture,
-    edge_pair,
-    spaces_in,
-)
+from game.ui.board.picture import FigurePicture, edge_pair, spaces_in
 from game.ui.log.story import FactValues, FigureNames
 
 STILL = FactMotion()
@@ -83,8 +64,8 @@ def _declared(hand: SeenFigures, fact: Fact, world: World) -> list[Animation]:
     """The motion that the module of a fact declares for it."""
     motion, text, sound = _words(fact, world)
     hand.happens_at(getattr(fact, motion.place, -1))
-    source = hand.of(getattr(fact, motion.source, 0), world)
-    if source is not None and world.find(Position, int(source.id)) is not None:
+    source = hand.of(getattr(fact, motion.source, NOBODY), world)
+    if source is not None and world.find(Position, Entity(int(source.id))) is not None:
         hand.happens_at(source.anchor)
     rest: list[Animation] = [PauseAnimation(wait=max(1.0, motion.wait), sound=sound)] if sound or motion.wait else []
     if motion.motion == "wait":
@@ -134,13 +115,13 @@ def _moved(hand: SeenFigures, fact: f.Moved, world: World) -> list[Animation]:
     return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
 
 
-def _appears(hand: SeenFigures, figure: int, space: int, world: World, *, sound: str = "") -> list[Animation]:
+def _appears(hand: SeenFigures, figure: FigureId, space: int, world: World, *, sound: str = "") -> list[Animation]:
     if hand.puts(figure, space, world) is None:
         return []
     return [Appear(figures=((str(figure), hand.spot(space)),), sound=sound)]
 
 
-def _leaps(hand: SeenFigures, figure: int, way: tuple[int, int], world: World) -> list[Animation]:
+def _leaps(hand: SeenFigures, figure: FigureId, way: tuple[int, int], world: World) -> list[Animation]:
     if hand.puts(figure, way[1], world) is None:
         return []
     points = (hand.spot(way[0]), hand.spot(way[1]))

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.kernel.store import World
-from game.state.components.components import (
-    Position,
-)
-from game.ui.animation.flights import (
-    CENTRE,
-)
+from game.kernel.store import FigureId, World
+from game.state.components.components import Position
+from game.ui.animation.flights import CENTRE
 from game.ui.animation.reel import Animation, Appear
 from game.ui.animation.scenery import Front
 from game.ui.board.frame import Anchor, OnBoard
-from game.ui.board.picture import (
-    FigurePicture,
-    MoverPicture,
-)
+from game.ui.board.picture import FigurePicture, MoverPicture
 from game.ui.picture import figure_picture
 
 Spot = tuple[float, float]
@@ -42,7 +35,7 @@ class SeenFigures:
 
     def learn(self, world: World) -> None:
         """Note how all figures look now."""
-        for figure, _ in world.each(Position):
+        for figure, _ in world.each(Position, FigureId):
             self.known[figure] = figure_picture(world, figure)
 
     def dropped(self, origin: Spot) -> list[Animation]:
@@ -51,7 +44,7 @@ class SeenFigures:
         behind.sort(key=lambda one: max(abs(one[1][0] - origin[0]), abs(one[1][1] - origin[1])))
         return [Appear(figures=tuple(behind))] if behind else []
 
-    def hide(self, figure: int, space: int) -> None:
+    def hide(self, figure: FigureId, space: int) -> None:
         """A figure was put onto a space that is still dark."""
         self._behind.append((str(figure), self.spot(space)))
 
@@ -65,13 +58,13 @@ class SeenFigures:
         """Column and row of a space."""
         return float(space % self.width), float(space // self.width)
 
-    def of(self, figure: int, world: World) -> FigurePicture | None:
+    def of(self, figure: FigureId, world: World) -> FigurePicture | None:
         """How a figure looks, or last looked."""
         if figure not in self.known and world.find(Position, figure) is not None:
             self.known[figure] = figure_picture(world, figure)
         return self.known.get(figure)
 
-    def puts(self, figure: int, space: int, world: World) -> FigurePicture | None:
+    def puts(self, figure: FigureId, space: int, world: World) -> FigurePicture | None:
         """The picture of a figure, from now on with its anchor at a space; None if there is none to show."""
         picture = self.of(figure, world)
         if picture is not None:

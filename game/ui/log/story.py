@@ -8,7 +8,7 @@ from typing import Any
 
 from game.kernel.request import Fact
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.show.lines import MoverWords
 from game.show.reading import shown
 from game.show.words import filled
@@ -37,7 +37,7 @@ class FigureNames:
         """Note the names of all figures there are."""
         self.world = world
         for kind in (Hero, Monster):
-            for figure, _ in world.each(kind):
+            for figure, _ in world.each(kind, FigureId):
                 self._known[figure] = name_of(world, figure)
 
     def hear(self, fact: Fact) -> None:
@@ -52,7 +52,7 @@ class FigureNames:
             case c.Promoted():
                 self._known[fact.figure] = monster_name(self.world, fact.card, "master")
 
-    def figure(self, figure: int) -> str:
+    def figure(self, figure: FigureId) -> str:
         """The name of a figure as a keyword."""
         return f"**{self._known[figure]}**" if figure in self._known else "something"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.store import GAME
 from game.state.components.components import InPlay, Lasting, Round
 from game.state.events.facts import OverlordStep
 from game.ui.log.story import fact_words
@@ -33,7 +34,7 @@ def aside(box: Box, sitting: TableContext) -> list[Widget]:
     found: list[Widget] = []
     chronicle = sitting.session.chronicle
     told = last_turn(chronicle.last(LOOKED_AT), fact_words(OverlordStep(step="draw"), chronicle.names))
-    lasting = sitting.world.find(Lasting, 0)
+    lasting = sitting.world.find(Lasting, GAME)
     if sitting.world.the(InPlay).cards or (lasting is not None and lasting.effects):
         height = IN_PLAY if told and box.h >= IN_PLAY + 16 + LEAST else box.h
         if height >= LEAST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import popcount
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.rules.combat.attack_build import affected, prepare
 from game.rules.combat.attack_targets import blast_mask
 from game.state.components.animated import Animated
@@ -28,7 +28,7 @@ from game.ui.panels.tags import carried
 from game.ui.values import tag_meaning
 
 
-def strike_words(world: World, by: int, weapon: int, target: int) -> tuple[str, int]:
+def strike_words(world: World, by: FigureId, weapon: Entity, target: int) -> tuple[str, int]:
     """What an attack at a space may come to, and the spaces of its area (0 for a single target)."""
     plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
     mask = plan.breath or (blast_mask(world, target, plan.blast) if plan.blast else 0)
@@ -40,7 +40,7 @@ def strike_words(world: World, by: int, weapon: int, target: int) -> tuple[str, 
     return "\n".join(lines), mask
 
 
-def laid_words(world: World, by: int, weapon: int, start: int, struck: tuple[int, ...]) -> str:
+def laid_words(world: World, by: FigureId, weapon: Entity, start: int, struck: tuple[FigureId, ...]) -> str:
     """What an attack under a template may come to for each whom it strikes."""
     lines = []
     for figure in struck:
@@ -62,7 +62,7 @@ def glance(world: World, space: int) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def figure_words(world: World, figure: int) -> list[str]:
+def figure_words(world: World, figure: FigureId) -> list[str]:
     """Name, numbers, abilities and tokens of a figure."""
     left = f"{max(0, wounds_left(world, figure))} of {max_wounds(world, figure)} wounds"
     values = f"{left}, armour {armour_of(world, figure)}, speed {speed_of(world, figure)}"

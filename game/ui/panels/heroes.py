@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.kernel.store import World
+from game.kernel.store import GAME, FigureId, World
 from game.rules.turn.orders import PROLONGED
-from game.state.components.components import (
-    Coins,
-    Fallen,
-    Hero,
-    HeroTurn,
-    InTown,
-    TurnDone,
-)
+from game.state.components.components import Coins, Fallen, Hero, HeroTurn, InTown, TurnDone
 from game.state.queries.figures import (
     armour_of,
     fatigue_left,
@@ -27,12 +20,7 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.ui.board.tokens import Coin
-from game.ui.panels.prolonged import (
-    ProgressBar,
-    count_of,
-    efforts_in_words,
-    width_of,
-)
+from game.ui.panels.prolonged import ProgressBar, count_of, efforts_in_words, width_of
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried, row_width, tag_row, tags_of
 from game.ui.picture import figure_art
@@ -45,9 +33,9 @@ from game.ui.widgets import Bar, Label, Panel, Row, Token, Widget
 ROW = 180
 
 
-def status_of(world: World, hero: int) -> str:
+def status_of(world: World, hero: FigureId) -> str:
     """What a hero is doing, in a few words."""
-    turn = world.find(HeroTurn, 0)
+    turn = world.find(HeroTurn, GAME)
     if turn is not None and turn.hero == hero:
         doing = f"{turn.action.capitalize()} · {turn.points} movement" if turn.action else "Choosing an action"
         return f"In town · {doing}" if world.find(InTown, hero) else doing
@@ -58,7 +46,7 @@ def status_of(world: World, hero: int) -> str:
     return "In town" if world.find(InTown, hero) else "Waiting"
 
 
-def portrait(world: World, hero: int) -> Coin:
+def portrait(world: World, hero: FigureId) -> Coin:
     """The coin of a hero."""
     number = world.get(Hero, hero).number
     return Coin(figure_art(world, hero), 1, 1, number, "", "", False)
@@ -97,7 +85,7 @@ class StatNumber(Widget):
         canvas.text(self.text, place, kind=theme.BUTTON, colour=theme.TEXT)
 
 
-def stats_of(world: World, hero: int) -> list[tuple[str, str, str]]:
+def stats_of(world: World, hero: FigureId) -> list[tuple[str, str, str]]:
     """(icon, number, tooltip) of a hero's values."""
     coins = world.find(Coins, hero)
     return [
@@ -121,7 +109,7 @@ def heroes_panel(box: Box, sitting: TableContext, *, whole: bool = True) -> Pane
     return panel
 
 
-def choosing(hero: int, sitting: TableContext) -> Callable[[], None] | None:
+def choosing(hero: FigureId, sitting: TableContext) -> Callable[[], None] | None:
     """What a click on a hero does: the answer it stands for, if any, else look at its things."""
     if hero in sitting.prompt.figures:
         answer = sitting.prompt.figures[hero]
@@ -129,10 +117,10 @@ def choosing(hero: int, sitting: TableContext) -> Callable[[], None] | None:
     return lambda: sitting.look(hero)
 
 
-def hero_row(box: Box, hero: int, sitting: TableContext) -> Row:
+def hero_row(box: Box, hero: FigureId, sitting: TableContext) -> Row:
     """One hero: portrait, name, what he does, bars, values and tags."""
     world = sitting.world
-    turn = world.find(HeroTurn, 0)
+    turn = world.find(HeroTurn, GAME)
     colour = theme.SEATS[world.get(Hero, hero).number][0]
     acting = turn is not None and turn.hero == hero
     row = Row(box=box, key=f"hero/{hero}", band=colour, chosen=acting, act=choosing(hero, sitting))
@@ -163,7 +151,7 @@ def hero_row(box: Box, hero: int, sitting: TableContext) -> Row:
     return row
 
 
-def _values(row: Row, box: Box, hero: int, sitting: TableContext) -> None:
+def _values(row: Row, box: Box, hero: FigureId, sitting: TableContext) -> None:
     x = box.x
     for icon, text, tip in stats_of(sitting.world, hero):
         width = 30 + sitting.fonts.width(text, theme.BUTTON)
@@ -171,7 +159,7 @@ def _values(row: Row, box: Box, hero: int, sitting: TableContext) -> None:
         x += width + 14
 
 
-def _tags(row: Row, box: Box, hero: int, sitting: TableContext) -> None:
+def _tags(row: Row, box: Box, hero: FigureId, sitting: TableContext) -> None:
     """Bars of what the hero works on, then what he carries."""
     efforts = efforts_in_words(sitting.world, hero)
     tags = [each for each in tags_of(sitting.world, hero) if not (efforts and each.icon == PROLONGED)]
@@ -210,7 +198,7 @@ class Absence(Label):
         super().paint(canvas)
 
 
-def absence_of(world: World, hero: int) -> str:
+def absence_of(world: World, hero: FigureId) -> str:
     """Why a hero does not stand on the board, in one word, or nothing."""
     if world.find(Fallen, hero):
         return "Fallen"
@@ -223,7 +211,7 @@ def heroes_rail(box: Box, sitting: TableContext) -> Panel:
     inner = box.inset(6, 8)
     world = sitting.world
     height = min(104, (inner.h - 3 * theme.GAP) // 4)
-    turn = world.find(HeroTurn, 0)
+    turn = world.find(HeroTurn, GAME)
     for at, hero in enumerate(heroes(world)):
         place = Box(inner.x, inner.y + at * (height + theme.GAP), inner.w, height)
         acting = turn is not None and turn.hero == hero
@@ -248,7 +236,7 @@ def heroes_rail(box: Box, sitting: TableContext) -> Panel:
     return panel
 
 
-def _told(world: World, hero: int) -> str:
+def _told(world: World, hero: FigureId) -> str:
     values = ", ".join(f"{tip.split()[0].lower()} {number}" for _, number, tip in stats_of(world, hero))
     work = ", ".join(f"{name} {count_of(made, most)}" for name, made, most in efforts_in_words(world, hero))
     bars = f"{wounds_left(world, hero)} / {max_wounds(world, hero)} wounds, "

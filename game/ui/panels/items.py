@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.state.components.components import Exhausted, Item, Skill
 from game.state.game_data import catalog
 from game.state.queries.figures import hero_items, name_of
@@ -19,7 +19,7 @@ CARD_WIDE = 98
 PACKED = theme.colour("#b9b4a8")
 
 
-def belongings(world: World, hero: int) -> list[int]:
+def belongings(world: World, hero: FigureId) -> list[Entity]:
     """Item entities worn, then packed, then the hero's skills."""
     items = hero_items(world, hero)
     worn = [entity for entity, item in items if item.equipped]
@@ -28,7 +28,7 @@ def belongings(world: World, hero: int) -> list[int]:
     return worn + packed + skills
 
 
-def equipment_panel(box: Box, sitting: TableContext, hero: int) -> Panel:
+def equipment_panel(box: Box, sitting: TableContext, hero: FigureId) -> Panel:
     """The panel with all cards of a hero."""
     title = f"Equipment · {name_of(sitting.world, hero)}"
     panel = Panel(box=box, title=sitting.fonts.fitted(title, theme.SECTION_TITLE, box.w - 40))
@@ -36,7 +36,7 @@ def equipment_panel(box: Box, sitting: TableContext, hero: int) -> Panel:
     return panel
 
 
-def cards_row(box: Box, sitting: TableContext, hero: int) -> list[Widget]:
+def cards_row(box: Box, sitting: TableContext, hero: FigureId) -> list[Widget]:
     """The cards in a line; in more lines than one they scroll."""
     held = belongings(sitting.world, hero)
     columns = max(1, (box.w - 8 + 8) // (CARD_WIDE + 8))
@@ -51,7 +51,7 @@ def cards_row(box: Box, sitting: TableContext, hero: int) -> list[Widget]:
     return [rows]
 
 
-def item_card(box: Box, entity: int, sitting: TableContext) -> Card:
+def item_card(box: Box, entity: Entity, sitting: TableContext) -> Card:
     """One item or skill as a small card; the tooltip tells all of it."""
     world = sitting.world
     face = entity_face(world, entity, answer=entity)
@@ -77,5 +77,5 @@ def item_card(box: Box, entity: int, sitting: TableContext) -> Card:
     )
 
 
-def _chooser(entity: int, sitting: TableContext) -> Callable[[], None]:
+def _chooser(entity: Entity, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.item(entity)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.kernel.store import World
+from game.kernel.store import GAME, FigureId, World
 from game.state.components.components import Activation, Monster, OverlordTurn
 from game.state.queries.figures import (
     armour_of,
@@ -36,7 +36,7 @@ LEAST_NAME = 14
 def activations_panel(box: Box, sitting: TableContext) -> Panel:
     """The list of monsters above the lines of the question."""
     world = sitting.world
-    turn, active = world.find(OverlordTurn, 0), world.find(Activation, 0)
+    turn, active = world.find(OverlordTurn, GAME), world.find(Activation, GAME)
     acting = active.figure if active is not None else next(iter(sitting.prompt.selected), 0)
     acted = set(turn.activated if turn is not None else ()) - {acting}
     order = sorted(monsters(world), key=lambda figure: (figure != acting, figure in acted))
@@ -67,12 +67,12 @@ def activations_panel(box: Box, sitting: TableContext) -> Panel:
     return panel
 
 
-def monster_row(box: Box, figure: int, sitting: TableContext, *, done: bool) -> Row:
+def monster_row(box: Box, figure: FigureId, sitting: TableContext, *, done: bool) -> Row:
     """One monster: coin, name, kind of attack, values and dice, and while it acts the movement it has left in place
     of the kind; where there is no room for that beside the name it goes below."""
     world = sitting.world
     monster = world.get(Monster, figure)
-    active = world.find(Activation, 0)
+    active = world.find(Activation, GAME)
     acting = active is not None and active.figure == figure
     chosen = acting or figure in sitting.prompt.selected
     row = Row(
@@ -113,7 +113,7 @@ def monster_row(box: Box, figure: int, sitting: TableContext, *, done: bool) -> 
     return row
 
 
-def monster_words(world: World, figure: int) -> str:
+def monster_words(world: World, figure: FigureId) -> str:
     """All of a monster in words, for the tooltip."""
     abilities = monster_rank(world, figure).abilities
     named = [f"{a.ability.replace('_', ' ')} {getattr(a, 'rank', '')}".strip().capitalize() for a in abilities]
@@ -121,7 +121,7 @@ def monster_words(world: World, figure: int) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _chooser(figure: int, sitting: TableContext) -> Callable[[], None]:
+def _chooser(figure: FigureId, sitting: TableContext) -> Callable[[], None]:
     if figure in sitting.prompt.figures:
         answer = sitting.prompt.figures[figure]
         return lambda: sitting.give(answer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.modules.altar.prolonged.state import efforts_of, needed
 from game.modules.altar.prolonged.work import prolonged_pool
 from game.state.game_data import game_data
@@ -17,7 +17,7 @@ WIDEST = 300
 NARROWEST = 96
 
 
-def efforts_in_words(world: World, hero: int) -> list[tuple[str, int, int]]:
+def efforts_in_words(world: World, hero: FigureId) -> list[tuple[str, int, int]]:
     """(name, progress, needed) of all that a hero works on; of a group effort the progress of all, of X 0 needed."""
     found = []
     for each in efforts_of(world, hero):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.ui.panels.dots import STEP, draw_dots
 from game.ui.prompts.base import MenuLine, Prompt
 from game.ui.render import theme
@@ -33,12 +33,12 @@ class TableContext:
     prompt: Prompt = NO_PROMPT
     give: Callable[[Any], None] = nothing
     press: Callable[[MenuLine], None] = nothing
-    item: Callable[[int], None] = nothing
+    item: Callable[[Entity], None] = nothing
     card: Callable[[str], None] = nothing
     die: Callable[[int], None] = nothing
     shows: Callable[[int, int], None] = nothing
     """Takes a die of one's own, by its place, and the face that it shows."""
-    look: Callable[[int], None] = nothing
+    look: Callable[[FigureId], None] = nothing
     link: Callable[[str], None] = nothing
     interrupt: Callable[[], None] = nothing
     undo_turn: Callable[[], None] = nothing
@@ -51,7 +51,7 @@ class TableContext:
     shown: Mapping[int, int] = field(default_factory=dict)
     """The faces of dice of one's own that were told already, by the place of the die."""
     chosen_card: str = ""
-    chosen_item: int = -1
+    chosen_item: Entity | None = None
     wide: bool = True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.modules.altar.items.invulnerability import Invulnerable
 from game.show.reading import shown
 from game.state.components.components import Monkey, Order, Tokens
@@ -33,7 +33,7 @@ class Carried(NamedTuple):
     means: str = ""
 
 
-def tags_of(world: World, figure: int) -> list[Carried]:
+def tags_of(world: World, figure: FigureId) -> list[Carried]:
     """What a figure carries: order, effect tokens, potion, monkey."""
     found: list[Carried] = []
     order, tokens = world.find(Order, figure), world.find(Tokens, figure)
@@ -53,7 +53,7 @@ def tags_of(world: World, figure: int) -> list[Carried]:
     return [each._replace(means=tag_meaning(each.text, book).partition(": ")[2]) for each in found]
 
 
-def carried(world: World, figure: int) -> list[str]:
+def carried(world: World, figure: FigureId) -> list[str]:
     """What a figure carries, for a tooltip: a line each with what it means, or the words alone where there is much."""
     tags = tags_of(world, figure)
     return [", ".join(each.text for each in tags)] if len(tags) > FEW else [_told(each) for each in tags]

@@ -5,22 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.content.counting import counted
+from game.kernel.store import GAME, FigureId
 from game.rules.overlord.overlord_turn import cards_to_draw, income
-from game.state.components.components import (
-    Discards,
-    HeroTurn,
-    InPlay,
-    Lasting,
-    OverlordDeck,
-    Threat,
-)
+from game.state.components.components import Discards, HeroTurn, InPlay, Lasting, OverlordDeck, Threat
 from game.state.game_data import card_name
-from game.state.queries.figures import (
-    heroes,
-    max_wounds,
-    name_of,
-    wounds_left,
-)
+from game.state.queries.figures import heroes, max_wounds, name_of, wounds_left
 from game.ui.panels.heroes import Portrait, choosing, portrait, status_of
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried, tag_row, tags_of
@@ -102,7 +91,7 @@ def threat_panel(box: Box, sitting: TableContext) -> Panel:
 def watched_heroes(box: Box, sitting: TableContext) -> Scroller:
     """The heroes in short: portrait, name, wounds, tokens."""
     rows = Scroller(box=box, key="watched")
-    turn = sitting.world.find(HeroTurn, 0)
+    turn = sitting.world.find(HeroTurn, GAME)
     at = box.y
     for hero in heroes(sitting.world):
         place = Box(box.x, at, box.w - 8, 62)
@@ -134,7 +123,7 @@ def watched_heroes(box: Box, sitting: TableContext) -> Scroller:
     return rows
 
 
-def _beside_name(box: Box, hero: int, sitting: TableContext) -> list[Widget]:
+def _beside_name(box: Box, hero: FigureId, sitting: TableContext) -> list[Widget]:
     """What stands at the right of a row of which the name of a hero takes the left: the plates of what he carries, or
     what he is doing."""
     world, fonts = sitting.world, sitting.fonts
@@ -187,7 +176,7 @@ def in_play_panel(box: Box, sitting: TableContext) -> Panel:
     panel = Panel(box=box, title="In play")
     body = panel.content
     rows = Scroller(box=body, key="in_play")
-    lasting = sitting.world.find(Lasting, 0)
+    lasting = sitting.world.find(Lasting, GAME)
     effects = [card_name(sitting.world, name) for name, _, _ in lasting.effects] if lasting is not None else []
     faces = [card_face(sitting.world, card, answer=None) for card in sitting.world.the(InPlay).cards]
     at = body.y

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.rules.combat.attack_spend import words_of
 from game.state.components.components import Item
 from game.state.game_data import catalog
@@ -60,7 +60,7 @@ class WeaponCard(Widget):
         return self.tip
 
 
-def weapon_strip(box: Box, entity: int, sitting: TableContext, act: Callable[[], None]) -> WeaponCard | None:
+def weapon_strip(box: Box, entity: Entity, sitting: TableContext, act: Callable[[], None]) -> WeaponCard | None:
     """The card of a weapon that can be used now; None for fists."""
     item = sitting.world.find(Item, entity)
     if item is None:
@@ -85,7 +85,7 @@ def weapon_strip(box: Box, entity: int, sitting: TableContext, act: Callable[[],
     )
 
 
-def weapons_in_hand(world: World, hero: int) -> list[int]:
+def weapons_in_hand(world: World, hero: FigureId) -> list[Entity]:
     """The weapons that a hero has equipped."""
     cards = catalog(world).items
     return [
@@ -95,7 +95,7 @@ def weapons_in_hand(world: World, hero: int) -> list[int]:
     ]
 
 
-def below_actions(box: Box, hero: int, sitting: TableContext) -> list[Widget]:
+def below_actions(box: Box, hero: FigureId, sitting: TableContext) -> list[Widget]:
     """What stands below the actions of a hero: his weapons, the way back, and that the overlord may interrupt."""
     found: list[Widget] = []
     at = box.y + 8
@@ -130,7 +130,7 @@ def ways_back(box: Box, sitting: TableContext) -> list[Widget]:
     return found
 
 
-def _chooser(entity: int, sitting: TableContext) -> Callable[[], None]:
+def _chooser(entity: Entity, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.item(entity)
 
 

@@ -7,30 +7,16 @@ from collections.abc import Iterable, Mapping
 from game.board.going import Going
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.movement.steps import landable, walking_ground
 from game.rules.overlord.spawn import free_spaces, seen_by_heroes
 from game.show.marks import Arrow, MarkPlate, OverlayMarks, Wash
 from game.state.components.components import Position
+from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import (
-    blocking,
-    blocking_sight,
-    crowd,
-    opaque,
-    revealed,
-    sight,
-    sight_of,
-    steps,
-)
-from game.state.queries.figures import (
-    is_monster,
-    monsters,
-    name_of,
-    size_of,
-    speed_of,
-)
+from game.state.queries.board_queries import blocking, blocking_sight, crowd, opaque, revealed, sight, sight_of, steps
+from game.state.queries.figures import is_monster, monsters, name_of, size_of, speed_of
 from game.state.terrain import dear
 from game.ui.render import theme
 
@@ -53,7 +39,7 @@ def sight_marks(world: World, space: int, probe: int) -> OverlayMarks:
     width = board(world).width
     if not board(world).floor >> space & 1:
         return OverlayMarks(told=["There is no floor under the cursor."])
-    figure = crowd(world).at.get(space, 0)
+    figure = crowd(world).at.get(space)
     seen = sight_of(world, figure) if figure else sight(world).visible(space, blocking_sight(world) & ~(1 << space))
     seen &= revealed(world)
     who = name_of(world, figure) if figure else f"({space % width}, {space // width})"
@@ -94,13 +80,13 @@ def spawn_marks(world: World) -> OverlayMarks:
     return OverlayMarks(washes=[Wash(free, SPAWN, 34, "plus")], told=[told])
 
 
-def reach_marks(world: World, figure: int) -> OverlayMarks:
+def reach_marks(world: World, figure: FigureId) -> OverlayMarks:
     """Where a monster may move and then strike; without one, that of all monsters together."""
     if figure and is_monster(world, figure):
         moved = move_of(world, figure)
         struck = strike_of(world, figure, moved)
         marks = OverlayMarks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 52)])
-        kind = attack_kind_of(world, figure, 0)
+        kind = attack_kind_of(world, figure, FISTS)
         counts = f"moves to {moved.bit_count()}, strikes {counted(struck.bit_count(), 'space')} ({kind})"
         marks.told.append(f"**{name_of(world, figure)}** {counts}.")
         return marks
@@ -131,7 +117,7 @@ def _above(space: int, width: int) -> tuple[float, float]:
     return space % width + 0.5, space // width - 0.1
 
 
-def move_of(world: World, figure: int) -> int:
+def move_of(world: World, figure: FigureId) -> int:
     """The spaces that a figure may cover at the end of its movement."""
     place = world.get(Position, figure)
     shape, now = steps(world).footprint(size_of(world, figure)), place.stance
@@ -143,12 +129,12 @@ def move_of(world: World, figure: int) -> int:
     return covered
 
 
-def strike_of(world: World, figure: int, moved: int, *, far: bool = True) -> int:
+def strike_of(world: World, figure: FigureId, moved: int, *, far: bool = True) -> int:
     """The spaces that a figure may attack from somewhere among those; without `far` those that touch them."""
     ground = revealed(world)
-    if attack_kind_of(world, figure, 0) == "melee":
+    if attack_kind_of(world, figure, FISTS) == "melee":
         struck = moved
-        for _ in range(reach_of(own_abilities(world, figure, 0))):
+        for _ in range(reach_of(own_abilities(world, figure, FISTS))):
             struck |= steps(world).spread(struck)
         return struck & ground
     if not far:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from game.kernel.store import NOBODY, FigureId
 from game.show.marks import OverlayMarks
 from game.ui.board.camera import TILES
 from game.ui.board.frame import Frame
@@ -22,12 +23,12 @@ class PreviewPane(BoardPane):
     """`lift` says which figure stands on a space (0 for none), `drop` puts it on another."""
 
     marks: OverlayMarks = field(default_factory=OverlayMarks)
-    lift: Callable[[int], int] = field(default=lambda space: 0)
-    drop: Callable[[int, int], None] = field(default=lambda figure, space: None)
+    lift: Callable[[int], FigureId] = field(default=lambda space: NOBODY)
+    drop: Callable[[FigureId, int], None] = field(default=lambda figure, space: None)
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.lifted = 0
+        self.lifted = NOBODY
         self.over: int | None = None
         self.camera.tiles = (*FAR, *TILES)
         self.camera.step += len(FAR)
@@ -48,7 +49,7 @@ class PreviewPane(BoardPane):
         """Hold the board under the pointer, or lift the figure there."""
         super().grab(point)
         space = self.camera.space_at(self._pixel(point))
-        self.lifted = self.lift(space) if space is not None else 0
+        self.lifted = self.lift(space) if space is not None else NOBODY
         self.over = None
 
     def drag(self, point: tuple[float, float]) -> None:
@@ -64,7 +65,7 @@ class PreviewPane(BoardPane):
     def _click(self) -> None:
         """Put the lifted figure down, or choose a space."""
         figure, over = self.lifted, self.over
-        self.lifted, self.over = 0, None
+        self.lifted, self.over = NOBODY, None
         if figure and over is not None and self._moved:
             self._grabbed = None
             self.drop(figure, over)
@@ -74,10 +75,10 @@ class PreviewPane(BoardPane):
     def let_go(self) -> None:
         """Nothing is held any more."""
         super().let_go()
-        self.lifted, self.over = 0, None
+        self.lifted, self.over = NOBODY, None
 
 
-def _carried(picture: BoardPicture, figure: int, space: int) -> BoardPicture:
+def _carried(picture: BoardPicture, figure: FigureId, space: int) -> BoardPicture:
     """The board with one figure held over another space."""
     figures = tuple(
         replace(one, anchor=space, selected=True) if one.id == str(figure) else one for one in picture.figures

@@ -14,40 +14,20 @@ from game.board.footprint import Stance
 from game.content.quest import PlacedMonster, Quest
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Fact, Request
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Ended, Table
-from game.modules.compose import (
-    GameSetup,
-    compose,
-    lay_out_game,
-    shipped_catalog,
-)
+from game.modules.compose import GameSetup, compose, lay_out_game, shipped_catalog
 from game.players import make
 from game.rules.dungeon.reveal import newly_seen, next_number, set_up
 from game.rules.items.decks import draw, take
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.turn.setup import in_full_strength, starting_coins, starting_spaces
-from game.state.components.components import (
-    OVERLORD,
-    PARTY,
-    Coins,
-    Door,
-    Hero,
-    Monster,
-    Position,
-    Revealed,
-    Tokens,
-)
+from game.state.components.components import OVERLORD, PARTY, Coins, Door, Hero, Monster, Position, Revealed, Tokens
 from game.state.events import causes
 from game.state.events.facts import TextRead
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd
-from game.state.queries.figures import (
-    heroes,
-    is_hero,
-    name_of,
-    size_of,
-)
+from game.state.queries.figures import heroes, is_hero, name_of, size_of
 from game.state.queries.view import view_for
 from game.state.requests.requests import Roll
 from game.ui.log.story import FigureNames, fact_words
@@ -85,7 +65,7 @@ class Trial:
         self.stands = stands
         self.queue: list[tuple[str, int]] = []
         self.version = 0
-        self.keys: dict[int, str] = {}
+        self.keys: dict[FigureId, str] = {}
         """The name by which the designer's place for a figure is kept, by entity."""
         self._chance = 0
         self._asides: list[str] = []
@@ -132,7 +112,9 @@ class Trial:
                     take(table.world, "hero", card)
             else:
                 card = str(await draw(table, "hero", why="BASE-SETUP-03"))
-            hero = table.world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
+            hero = FigureId(
+                table.world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
+            )
             table.world.set(hero, Coins(starting_coins(table.world)))
             self.keys[hero] = f"hero/{number}"
 
@@ -170,18 +152,20 @@ class Trial:
         world = self.world
         stand = self.stands.get(placed.id, Stand(placed.stance))
         number = next_number(world, placed.monster)
-        figure = world.create(
-            Monster(card=placed.monster, rank=placed.rank, named=placed.named, number=number),
-            Position(*placed.stance),
+        figure = FigureId(
+            world.create(
+                Monster(card=placed.monster, rank=placed.rank, named=placed.named, number=number),
+                Position(*placed.stance),
+            )
         )
         self.keys[figure] = placed.id
         if self.fits(figure, stand.at):
             world.set(figure, Position(*stand.at))
 
-    def _put(self, stand: Stand) -> int:
+    def _put(self, stand: Stand) -> FigureId:
         world = self.world
         number = next_number(world, stand.card)
-        return world.create(Monster(card=stand.card, rank=stand.rank, number=number), Position(*stand.at))
+        return FigureId(world.create(Monster(card=stand.card, rank=stand.rank, number=number), Position(*stand.at)))
 
     def _place_heroes(self) -> None:
         for hero in heroes(self.world):
@@ -195,11 +179,11 @@ class Trial:
                 self.world.set(hero, Position(min(free, key=lambda space: (space in glyphs, space))))
 
     # --- moving figures --------------------------------------------------------------------------------------------
-    def figure_at(self, space: int) -> int:
+    def figure_at(self, space: int) -> FigureId:
         """The figure that covers a space; 0 for none."""
-        return crowd(self.world).at.get(space, 0)
+        return crowd(self.world).at.get(space, NOBODY)
 
-    def fits(self, figure: int, stance: Stance) -> bool:
+    def fits(self, figure: FigureId, stance: Stance) -> bool:
         """Whether a figure may be put down there: floor under all of it, and nobody else."""
         world = self.world
         now = crowd(world)
@@ -208,7 +192,7 @@ class Trial:
         way = stance.orientation
         return way in shape.orientations and bool(shape.anchors(free, way) >> stance.anchor & 1)
 
-    def move(self, figure: int, space: int) -> bool:
+    def move(self, figure: FigureId, space: int) -> bool:
         """Put a figure somewhere else, turned if it fits only so; False when it does not fit."""
         place = self.world.get(Position, figure)
         for to in (Stance(space, place.orientation), Stance(space, 1 - place.orientation)):
@@ -217,7 +201,7 @@ class Trial:
                 return True
         return False
 
-    def _stand(self, figure: int, to: Stance) -> None:
+    def _stand(self, figure: FigureId, to: Stance) -> None:
         """Put a figure down, and note it for the next time that the quest is laid out."""
         self.world.set(figure, Position(*to))
         key = self.keys.get(figure, f"figure/{figure}")
@@ -225,7 +209,7 @@ class Trial:
         self.stands[key] = replace(old, at=to) if old else Stand(to)
         self.version += 1
 
-    def turn(self, figure: int) -> bool:
+    def turn(self, figure: FigureId) -> bool:
         """Turn a long figure on its place; False when it does not fit."""
         place = self.world.get(Position, figure)
         turned = Stance(place.anchor, 1 - place.orientation)
@@ -234,7 +218,7 @@ class Trial:
         self._stand(figure, turned)
         return True
 
-    def put(self, card: str, rank: str, space: int) -> int:
+    def put(self, card: str, rank: str, space: int) -> FigureId:
         """Put a monster down by hand; 0 when it does not fit there."""
         for at in (Stance(space, 0), Stance(space, 1)):
             figure = self._put(Stand(at, card, rank))
@@ -246,9 +230,9 @@ class Trial:
                 self.version += 1
                 return figure
             self.world.destroy(figure)
-        return 0
+        return NOBODY
 
-    def remove(self, figure: int) -> None:
+    def remove(self, figure: FigureId) -> None:
         """Take a monster off the board, until the quest is laid out anew."""
         if not is_hero(self.world, figure):
             self.stands.pop(self.keys.get(figure, ""), None)
@@ -320,10 +304,10 @@ class Trial:
     def _say(self, text: str) -> None:
         self._asides.append(text)
 
-    def _nearest_hero(self, space: int) -> int:
+    def _nearest_hero(self, space: int) -> FigureId:
         standing = [(hero, place.anchor) for hero in heroes(self.world) if (place := self.world.find(Position, hero))]
         if not standing:
-            return 0
+            return NOBODY
         width = self.quest.board.width
         x, y = space % width, space // width
         far = [(max(abs(at % width - x), abs(at // width - y)) if space >= 0 else 0, hero) for hero, at in standing]

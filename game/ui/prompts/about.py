@@ -8,15 +8,10 @@ from typing import Any, NamedTuple
 from game import paths
 from game.content.rulebook import Rulebook, load_rulebook
 from game.kernel.request import Request
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.fog import DriftFog
-from game.state.components.components import (
-    HeroTurn,
-    Item,
-    Monster,
-    Skill,
-)
+from game.state.components.components import HeroTurn, Item, Monster, Skill
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import name_of
 from game.state.requests import purposes
@@ -61,12 +56,12 @@ def about(request: Request[Any], world: World) -> About:
         return NOTHING
     purpose = Purpose(getattr(request, "purpose", ""))
     found = [card_text(world, card) for card in (getattr(request, "card", ""), purpose)]
-    found.append(skill_text(world, purpose, getattr(request, "subject", 0)))
-    found += [quest_text(world, purpose), named_text(world, purpose, getattr(request, "subject", 0))]
+    found.append(skill_text(world, purpose, getattr(request, "subject", NOBODY)))
+    found += [quest_text(world, purpose), named_text(world, purpose, getattr(request, "subject", NOBODY))]
     return next((told for told in found if told.text), rule_text(request.why))
 
 
-def item_text(world: World, entity: int) -> About:
+def item_text(world: World, entity: Entity) -> About:
     """An item on the table with what it is, its dice and what its surges buy; NOTHING for what is none."""
     item = world.find(Item, entity)
     if item is None:
@@ -75,7 +70,7 @@ def item_text(world: World, entity: int) -> About:
     return About(card.name, "\n".join([item_note(card), *attack_words(card), *([card.text] if card.text else [])]))
 
 
-def skill_text(world: World, purpose: Purpose, hero: int) -> About:
+def skill_text(world: World, purpose: Purpose, hero: FigureId) -> About:
     """The hero's skill with the ability that a question is called after, for the action that he takes; NOTHING where he
     has none."""
     skills = catalog(world).skills
@@ -89,7 +84,7 @@ def skill_text(world: World, purpose: Purpose, hero: int) -> About:
     return NOTHING
 
 
-def named_text(world: World, purpose: Purpose, figure: int) -> About:
+def named_text(world: World, purpose: Purpose, figure: FigureId) -> About:
     """What the quest says of its named monster, where a question asks what becomes of it; else NOTHING."""
     monster = world.find(Monster, figure) if purpose in FATES else None
     if monster is None or not monster.named:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.kernel.request import Request
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import DiceOnTable
+from game.state.events.attack import FISTS
 from game.state.requests.menu_actions import Refusal
 from game.ui.board.picture import Highlight
 
@@ -24,7 +25,7 @@ class Route:
     answers: tuple[Any, ...]
     path: tuple[int, ...]
     passed: int = 0
-    struck: tuple[int, ...] = ()
+    struck: tuple[FigureId, ...] = ()
     points: int = 0
 
 
@@ -33,9 +34,9 @@ class Laid:
     """One way to lay a template: its mask, the figures that would be struck, and the answer that attacks so."""
 
     mask: int
-    struck: tuple[int, ...]
+    struck: tuple[FigureId, ...]
     answer: Any
-    weapon: int = 0
+    weapon: Entity = FISTS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,16 +85,16 @@ class Prompt:
     call: str
     lines: tuple[MenuLine, ...] = ()
     spaces: Mapping[int, Any] = field(default_factory=dict)
-    figures: Mapping[int, Any] = field(default_factory=dict)
-    targets: Mapping[int, int] = field(default_factory=dict)
+    figures: Mapping[FigureId, Any] = field(default_factory=dict)
+    targets: Mapping[FigureId, Entity] = field(default_factory=dict)
     """Figures that can be attacked now, with the weapon that would do it."""
-    items: Mapping[int, tuple[MenuLine, ...]] = field(default_factory=dict)
+    items: Mapping[Entity, tuple[MenuLine, ...]] = field(default_factory=dict)
     hand: Mapping[str, tuple[MenuLine, ...]] = field(default_factory=dict)
     faces: tuple[CardFace, ...] = ()
     templates: Mapping[int, Laid] = field(default_factory=dict)
     """By its first space each way to lay a template, clockwise about the attacker."""
     highlights: tuple[Highlight, ...] = ()
-    selected: frozenset[int] = frozenset()
+    selected: frozenset[Entity] = frozenset()
     dice: tuple[tuple[str, int], ...] = ()
     """Dice shown in the tray for choosing: (colour, face); the answers of ChooseDice are positions in it."""
     own_dice: tuple[str, ...] = ()
@@ -114,7 +115,7 @@ class Asked:
     world: World
     options: Sequence[Any]
     mode: str = ""
-    weapon: int | None = None
+    weapon: Entity | None = None
     laid: int = -1
 
     @property

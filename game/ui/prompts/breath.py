@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.board.grid import bits
+from game.kernel.store import Entity, FigureId
 from game.rules.combat.attack_build import affected, foes_among, prepare
 from game.rules.combat.attack_targets import own_abilities, template_of
+from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import seat_of
@@ -20,17 +22,17 @@ TURN = "turn"
 VERBS = {"breath": "Breathe", "bolt": "Loose the bolt"}
 
 
-def template(asked: Asked, figure: int, weapon: int) -> str:
+def template(asked: Asked, figure: FigureId, weapon: Entity) -> str:
     """The template that an attack of a figure with a weapon lies under; "" for none."""
     return template_of(own_abilities(asked.world, figure, weapon))
 
 
-def laid_out(strikes: Sequence[Any], asked: Asked, figure: int) -> dict[int, Laid]:
+def laid_out(strikes: Sequence[Any], asked: Asked, figure: FigureId) -> dict[int, Laid]:
     """The ways to lay the templates of these attacks, by their first spaces, clockwise about the figure."""
     world = asked.world
     found = {}
     for strike in strikes:
-        weapon = getattr(strike, "weapon", 0)
+        weapon = getattr(strike, "weapon", FISTS)
         plan = prepare(world, figure, chooser=seat_of(world, figure), weapon=weapon, target=strike.target)
         found[strike.target] = Laid(plan.breath, foes_among(world, plan, affected(world, plan)), strike, weapon)
     if len(found) < 2:

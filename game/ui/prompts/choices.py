@@ -6,11 +6,13 @@ from game.board.footprint import NOT_PLACED, Stance
 from game.board.footprint import footprint_spaces as covering
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
+from game.kernel.store import FigureId
 from game.modules.altar import purposes as altar_purposes
 from game.rules.overlord.card_refusals import card_refusals
 from game.rules.overlord.spawn import seen_by_heroes
 from game.show.reading import shown
 from game.state.components.components import OVERLORD
+from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name, catalog
 from game.state.queries.board_queries import covered_spaces
 from game.state.requests import purposes, windows
@@ -30,24 +32,11 @@ from game.state.requests.requests import (
     YesNo,
 )
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import (
-    Asked,
-    MenuLine,
-    Prompt,
-    Route,
-    prompt,
-    refused_line,
-)
+from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.lines import line_of
 from game.ui.prompts.stakes import one_more_die, surges_call
-from game.ui.prompts.words import (
-    bearer,
-    choice_name,
-    entity_name,
-    figure_name,
-    prompt_sentence,
-)
+from game.ui.prompts.words import bearer, choice_name, entity_name, figure_name, prompt_sentence
 
 NOWHERE = -1
 """The answer of a choice of spaces that means none of them."""
@@ -185,7 +174,7 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
         lines=lines,
         spaces=dict.fromkeys(_on_spaces(asked, struck), True),
         figures=dict.fromkeys(struck, True),
-        targets=dict.fromkeys(struck, 0),
+        targets=dict.fromkeys(struck, FISTS),
         highlights=(Highlight("target", _under(asked, struck)),),
         selected=frozenset({request.subject}),
         dice=asked.dice if request.purpose in ABOUT_DICE else (),
@@ -333,12 +322,12 @@ def _seen(asked: Asked) -> int:
     return seen_by_heroes(asked.world)
 
 
-def _under(asked: Asked, figures: tuple[int, ...]) -> int:
+def _under(asked: Asked, figures: tuple[FigureId, ...]) -> int:
     mask = 0
     for figure in figures:
         mask |= covered_spaces(asked.world, figure)
     return mask
 
 
-def _on_spaces(asked: Asked, figures: tuple[int, ...]) -> dict[int, int]:
+def _on_spaces(asked: Asked, figures: tuple[FigureId, ...]) -> dict[int, FigureId]:
     return {space: figure for figure in figures for space in bits(covered_spaces(asked.world, figure))}

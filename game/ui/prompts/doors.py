@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from game.board.grid import bits, mask_of
+from game.kernel.store import GAME, Entity
 from game.state.components.components import Door
 from game.state.game_data import board, game_data
 from game.state.queries.board_queries import revealed
 from game.state.requests.requests import ChooseDoor
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import (
-    Asked,
-    MenuLine,
-    Prompt,
-    prompt,
-)
+from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
 from game.ui.prompts.words import prompt_sentence
 
 
@@ -33,21 +29,21 @@ def choose_door(request: ChooseDoor, asked: Asked) -> Prompt:
     none = (MenuLine(text="None", answer=0, icon="cross", shortcut="N"),) if request.optional else ()
     return Prompt(
         title="Choose a door",
-        call=prompt_sentence("questions", request.purpose, asked.world, subject=0, card=request.card),
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=GAME, card=request.card),
         lines=(*lines, *none),
         spaces=spaces,
         highlights=(Highlight("legal", mask_of(spaces)),),
     )
 
 
-def at_door(asked: Asked, entity: int) -> tuple[int, ...]:
+def at_door(asked: Asked, entity: Entity) -> tuple[int, ...]:
     """The spaces on the table on both sides of a door."""
     world = asked.world
     edges = game_data(world).quest.doors[world.get(Door, entity).index].edges
     return tuple(bits(board(world).door_spaces(edges) & revealed(world)))
 
 
-def door_place(asked: Asked, entity: int) -> str:
+def door_place(asked: Asked, entity: Entity) -> str:
     """Column and row of a door, counted from 1."""
     x, y = board(asked.world).coordinates(min(at_door(asked, entity)))
     return f"column {x + 1}, row {y + 1}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.models import ItemCard as ItemCard
-from game.kernel.store import World
+from game.kernel.store import Entity, World
 from game.rules.combat.attack_spend import words_of
 from game.state.components.components import Exhausted, Item, Skill
 from game.state.game_data import catalog
@@ -47,7 +47,7 @@ def item_face(card: ItemCard, *, answer: Any = None, foot: str = "") -> CardFace
     )
 
 
-def entity_face(world: World, entity: int, *, answer: Any) -> CardFace:
+def entity_face(world: World, entity: Entity, *, answer: Any) -> CardFace:
     """The card of an item or skill that a hero has."""
     item = world.find(Item, entity)
     if item is not None:

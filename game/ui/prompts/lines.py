@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.kernel.store import GAME
 from game.show.gaps import GAP
 from game.show.lines import ActionWords
 from game.show.reading import shown
@@ -44,7 +45,7 @@ class ActionValues:
         if name in FIGURES:
             return figure_name(world, value)
         if name == "target":
-            return figure_name(world, figure_at(world, value) or 0)
+            return figure_name(world, figure_at(world, value) or GAME)
         if name == "off":
             return ", ".join(entity_name(world, item) for item in value)
         if name in self.action.__struct_fields__ and isinstance(value, str):

@@ -7,35 +7,20 @@ from typing import Any
 
 from game.board.footprint import Stance
 from game.board.grid import bits, mask_of
-from game.kernel.store import GAME
+from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.overlord.card_refusals import card_refusals
-from game.state.components.components import (
-    OVERLORD,
-    Activation,
-    Hand,
-    HeroTurn,
-    Item,
-    OverlordTurn,
-    Position,
-)
+from game.state.components.components import OVERLORD, Activation, Hand, HeroTurn, Item, OverlordTurn, Position
+from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import in_town
 from game.state.requests.menu_actions import MenuAction, Refusal
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import (
-    Asked,
-    Laid,
-    MenuLine,
-    Prompt,
-    Route,
-    prompt,
-    refused_line,
-)
+from game.ui.prompts.base import Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
@@ -54,9 +39,9 @@ class Gathered:
     lines: list[MenuLine] = field(default_factory=list)
     last: list[MenuLine] = field(default_factory=list)
     spaces: dict[int, Any] = field(default_factory=dict)
-    figures: dict[int, Any] = field(default_factory=dict)
-    targets: dict[int, int] = field(default_factory=dict)
-    items: dict[int, list[MenuLine]] = field(default_factory=dict)
+    figures: dict[FigureId, Any] = field(default_factory=dict)
+    targets: dict[FigureId, Entity] = field(default_factory=dict)
+    items: dict[Entity, list[MenuLine]] = field(default_factory=dict)
     hand: dict[str, list[MenuLine]] = field(default_factory=dict)
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
@@ -109,7 +94,7 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
         found.spaces[space] = option
         found.legal |= 1 << space
     elif place == "figure":
-        figure = getattr(option, "figure", 0)
+        figure = getattr(option, "figure", NOBODY)
         found.figures[figure] = option
         where = asked.world.find(Position, figure)
         if where is not None:
@@ -119,7 +104,7 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
         if place == "hand":
             found.hand.setdefault(getattr(option, "card", ""), []).append(line)
         if place in ("item", "both"):
-            found.items.setdefault(getattr(option, "item", 0), []).append(line)
+            found.items.setdefault(getattr(option, "item", GAME), []).append(line)
         if place in ("line", "last", "both"):
             (found.last if place == "last" else found.lines).append(line)
 
@@ -152,7 +137,7 @@ def _strikes(request: Menu, asked: Asked, found: Gathered) -> int:
     standing = crowd(asked.world)
     struck = 0
     for strike in reversed(chosen or found.strikes):
-        if template(asked, request.who, getattr(strike, "weapon", 0)):
+        if template(asked, request.who, getattr(strike, "weapon", FISTS)):
             continue
         figure = standing.at.get(strike.target)
         if figure is None and asked.mode != "attack":
@@ -160,7 +145,7 @@ def _strikes(request: Menu, asked: Asked, found: Gathered) -> int:
         found.spaces[strike.target] = strike
         struck |= 1 << strike.target
         if figure is not None:
-            found.targets[figure] = getattr(strike, "weapon", 0)
+            found.targets[figure] = getattr(strike, "weapon", FISTS)
             found.figures[figure] = strike
     _whole_figures(request, asked, found)
     return struck
@@ -185,7 +170,7 @@ def _lay(request: Menu, asked: Asked, found: Gathered) -> bool:
     """Mark whom templates would strike; whether the player attacks with one, and the board is for nothing else."""
     strikes = [s for s in found.strikes if asked.weapon in (None, getattr(s, "weapon", 0))] or found.strikes
     found.templates = laid_out(
-        [s for s in strikes if template(asked, request.who, getattr(s, "weapon", 0))], asked, request.who
+        [s for s in strikes if template(asked, request.who, getattr(s, "weapon", FISTS))], asked, request.who
     )
     if asked.mode != "attack" or not found.templates:
         for one in found.templates.values():
@@ -198,7 +183,7 @@ def _lay(request: Menu, asked: Asked, found: Gathered) -> bool:
 
 
 def _moving(request: Menu, asked: Asked, found: Gathered) -> list[MenuLine]:
-    left = getattr(asked.world.find(HeroTurn, 0), "points", 0)
+    left = getattr(asked.world.find(HeroTurn, GAME), "points", 0)
     return (
         [MenuLine(text="Move", mode="move", icon="move", note=f"{left} left", shortcut="M", tip="Click a blue space.")]
         if (found.steps and request.menu == "hero")
@@ -208,7 +193,7 @@ def _moving(request: Menu, asked: Asked, found: Gathered) -> list[MenuLine]:
 
 def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[MenuLine]:
     """One line for each weapon that has a target."""
-    weapons = list(dict.fromkeys(getattr(strike, "weapon", 0) for strike in found.strikes))
+    weapons = list(dict.fromkeys(getattr(strike, "weapon", FISTS) for strike in found.strikes))
     hero = any(hasattr(strike, "weapon") for strike in found.strikes)
     lines = []
     for at, weapon in enumerate(weapons):
@@ -265,7 +250,7 @@ def _title(request: Menu, asked: Asked) -> str:
     if request.menu == "receive":
         return entity_name(asked.world, request.who)
     name = figure_name(asked.world, request.who)
-    turn = asked.world.find(HeroTurn, 0)
+    turn = asked.world.find(HeroTurn, GAME)
     if request.menu == "hero" and turn is not None and turn.action:
         return f"{name} · {turn.action.capitalize()}"
     active = asked.world.find(Activation, GAME)
@@ -276,9 +261,9 @@ def _title(request: Menu, asked: Asked) -> str:
 
 def _call(request: Menu, asked: Asked, found: Gathered) -> str:
     name = figure_name(asked.world, request.who)
-    turn = asked.world.find(HeroTurn, 0)
+    turn = asked.world.find(HeroTurn, GAME)
     if request.menu == "overlord":
-        step = getattr(asked.world.find(OverlordTurn, 0), "step", "draw")
+        step = getattr(asked.world.find(OverlordTurn, GAME), "step", "draw")
         return {
             "draw": "Overlord: collect threat and draw",
             "spawn": "Overlord: play cards, or activate a monster",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.store import FigureId
 from game.show.reading import shown
 from game.show.words import filled
 from game.state.events.facts import AttackDeclared
@@ -35,7 +36,7 @@ def _call(request: Roll, asked: Asked) -> str:
     return f"{who} rolls: {title}"
 
 
-def _struck(asked: Asked) -> tuple[int, ...]:
+def _struck(asked: Asked) -> tuple[FigureId, ...]:
     """Whom the attack in progress is on."""
     declared = (fact for fact in reversed(asked.table.facts) if isinstance(fact, AttackDeclared))
     attack = next(declared, None)

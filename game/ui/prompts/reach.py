@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.movement.steps import LegalStep, landable, walking_ground, walking_steps
 from game.rules.turn.movement_points import free_points
 from game.state.components.components import Position
@@ -14,7 +14,7 @@ from game.state.queries.figures import size_of
 from game.ui.prompts.base import Route
 
 
-def walks(world: World, figure: int, step: Callable[[LegalStep], Any]) -> dict[int, Route]:
+def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[int, Route]:
     """For each space where the figure's upper left space can come to rest, the cheapest Route there, the straightest of
     several; `step` makes the answer for one step."""
     place, budget = world.find(Position, figure), free_points(world, figure)

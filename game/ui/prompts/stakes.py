@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.counting import counted
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.prolonged.state import Working, needed
 from game.modules.altar.prolonged.work import WORK, progress_of, prolonged_pool
@@ -33,7 +33,7 @@ def progress_rolled(asked: Asked) -> int:
 def one_more_die(request: YesNo, asked: Asked) -> str:
     """What one more die for fatigue is asked for: the progress so far, or the target of the attack."""
     if request.purpose == altar_purposes.PROGRESS_DIE:
-        return _progress(request.subject, asked)
+        return _progress(FigureId(request.subject), asked)
     shot = _shot(asked)
     if shot is None:
         return ""
@@ -44,7 +44,7 @@ def one_more_die(request: YesNo, asked: Asked) -> str:
     return ", ".join(told)
 
 
-def _progress(hero: int, asked: Asked) -> str:
+def _progress(hero: FigureId, asked: Asked) -> str:
     work = asked.world.find(Working, hero)
     if work is None:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.request import Request
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.state.queries.board_queries import figure_at, revealed
 from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
@@ -24,7 +24,7 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: int, *,
     figure = figure_at(world, space) if revealed(world) >> space & 1 else None
     foe = figure is not None and is_hero(world, figure) != is_hero(world, request.who)
     if foe and (attacking or prompt.targets):
-        return f"{figure_name(world, figure or 0)} cannot be attacked from here: out of sight or out of reach."
+        return f"{figure_name(world, figure or GAME)} cannot be attacked from here: out of sight or out of reach."
     if attacking:
         return "There is no enemy there to attack."
     if figure is None and any(isinstance(answer, Route) for answer in prompt.spaces.values()):

@@ -6,44 +6,38 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.kernel.store import World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.show.reading import shown
 from game.show.words import filled
-from game.state.components.components import (
-    Familiar,
-    Hero,
-    Item,
-    Monster,
-    Skill,
-)
+from game.state.components.components import Familiar, Hero, Item, Monster, Skill
 from game.state.familiars import title_of
 from game.state.game_data import card_name, game_data
 from game.state.queries.figures import name_of
 
 
-def figure_name(world: World, figure: int) -> str:
+def figure_name(world: World, figure: Entity) -> str:
     """The name of a figure, or a plain word for none."""
     familiar = world.find(Familiar, figure)
     if familiar is not None:
         return title_of(game_data(world).book, familiar.name)
     if world.find(Hero, figure) is None and world.find(Monster, figure) is None:
         return "nobody"
-    return name_of(world, figure)
+    return name_of(world, FigureId(figure))
 
 
-def bearer(world: World, subject: int) -> int:
+def bearer(world: World, subject: Entity) -> Entity:
     """The hero of an item or a skill; any other subject itself."""
     held = world.find(Item, subject) or world.find(Skill, subject)
-    return subject if held is None else held.hero
+    return FigureId(subject) if held is None else held.hero
 
 
-def entity_name(world: World, entity: int) -> str:
+def entity_name(world: World, entity: Entity) -> str:
     """The name of an item or skill that a hero has."""
     held = world.find(Item, entity) or world.find(Skill, entity)
     return "Fists" if held is None else card_name(world, held.card)
 
 
-def all_of(world: World, figures: Sequence[int]) -> str:
+def all_of(world: World, figures: Sequence[Entity]) -> str:
     """The names of figures in a row, as in "A, B and C"; "nobody" without any."""
     return listed_words([figure_name(world, figure) for figure in figures])
 
@@ -60,7 +54,7 @@ def choice_name(world: World, name: str) -> str:
 
 
 def prompt_sentence(
-    kind: str, key: str, world: World, *, subject: int = 0, card: str = "", struck: Sequence[int] = ()
+    kind: str, key: str, world: World, *, subject: Entity = GAME, card: str = "", struck: Sequence[FigureId] = ()
 ) -> str:
     """A sentence of a kind (`questions`, `windows`...) filled in; one that no module words, as those of a quest, is
     shown as it is."""
@@ -75,9 +69,9 @@ class QuestionValues:
     """What fills the gaps in the words of a question: its subject, its card, and whom it strikes."""
 
     world: World
-    figure: int = 0
+    figure: Entity = GAME
     card: str = ""
-    struck: tuple[int, ...] = ()
+    struck: tuple[FigureId, ...] = ()
 
     def value(self, name: str) -> Any:
         """One of them as it is; None for anything else."""

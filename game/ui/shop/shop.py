@@ -9,14 +9,9 @@ from typing import Any, Literal
 from game.content.counting import counted
 from game.content.models import ItemCard as ItemCard
 from game.kernel.request import Fact
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.combat.attack_spend import words_of
-from game.rules.items.equipment import (
-    TREASURE_PRICES,
-    Stow,
-    Wear,
-    is_other,
-)
+from game.rules.items.equipment import TREASURE_PRICES, Stow, Wear, is_other
 from game.rules.items.town import (
     DECKS,
     POTIONS,
@@ -34,20 +29,9 @@ from game.rules.items.town import (
     stock,
     worth_of,
 )
-from game.state.components.components import (
-    Exhausted,
-    Incoming,
-    Item,
-    Shop,
-)
+from game.state.components.components import Exhausted, Incoming, Item, Shop
 from game.state.events import causes
-from game.state.events.facts import (
-    CoinsChanged,
-    Equipped,
-    ItemGained,
-    ItemLost,
-    SkillGained,
-)
+from game.state.events.facts import CoinsChanged, Equipped, ItemGained, ItemLost, SkillGained
 from game.state.game_data import catalog
 from game.state.queries.figures import hero_items, trait
 from game.state.requests.menu_actions import MenuAction, Refusal
@@ -139,7 +123,9 @@ class _Lines:
         return {"line": line, "refusal": "" if line is not None else self.why(*names, otherwise=otherwise)}
 
 
-def wares(world: World, hero: int, *, menu: str, options: Sequence[Any], refusals: Sequence[Refusal]) -> list[Ware]:
+def wares(
+    world: World, hero: FigureId, *, menu: str, options: Sequence[Any], refusals: Sequence[Refusal]
+) -> list[Ware]:
     """Everything on the shelves for a hero in the menu `town` or `outfit`, dearness and reasons included."""
     lines = _Lines(options, refusals)
     found = [*_goods(world, lines), *_potions(world, lines)]
@@ -208,7 +194,7 @@ def _draws(lines: _Lines) -> Iterable[Ware]:
         )
 
 
-def _training(world: World, hero: int, lines: _Lines) -> Iterable[Ware]:
+def _training(world: World, hero: FigureId, lines: _Lines) -> Iterable[Ware]:
     for kind in TRAITS:
         yield Ware(
             key=f"train/{kind}",
@@ -223,7 +209,7 @@ def _training(world: World, hero: int, lines: _Lines) -> Iterable[Ware]:
 
 
 def owned_things(
-    world: World, hero: int, *, options: Sequence[Any], refusals: Sequence[Refusal], table: Any
+    world: World, hero: FigureId, *, options: Sequence[Any], refusals: Sequence[Refusal], table: Any
 ) -> list[OwnedThing]:
     """What the hero has, worn things first; an item that is just being received is not among it."""
     lines = _Lines(options, refusals)
@@ -262,7 +248,7 @@ def goes_unarmed(things: Sequence[OwnedThing], goods: Sequence[Ware]) -> bool:
     return not armed and any(w.card is not None and w.card.kind == "weapon" and w.line is not None for w in goods)
 
 
-def account(world: World, facts: Sequence[Fact], hero: int) -> list[ReceiptLine]:
+def account(world: World, facts: Sequence[Fact], hero: FigureId) -> list[ReceiptLine]:
     """What the hero bought and sold since he came into the shop, oldest first."""
     visit: list[Fact] = []
     for fact in reversed(facts):
@@ -287,7 +273,7 @@ def account(world: World, facts: Sequence[Fact], hero: int) -> list[ReceiptLine]
     return found
 
 
-def thing_owner(world: World, entity: int) -> int:
+def thing_owner(world: World, entity: FigureId) -> FigureId:
     """The hero that a menu is about: the hero himself, or the one who owns the item."""
     item = world.find(Item, entity)
     return entity if item is None else item.hero

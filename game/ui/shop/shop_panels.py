@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.state.components.components import Hero, Skill
 from game.state.game_data import catalog
 from game.state.queries.figures import hero_card
@@ -14,20 +14,8 @@ from game.ui.board.tokens import Coin
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.shop.shop import (
-    FILTERS,
-    SHELVES,
-    OwnedThing,
-    ReceiptLine,
-    Ware,
-    slot_of,
-)
-from game.ui.shop.shop_cards import (
-    SLOT,
-    WARE,
-    SlotCard,
-    WareCard,
-)
+from game.ui.shop.shop import FILTERS, SHELVES, OwnedThing, ReceiptLine, Ware, slot_of
+from game.ui.shop.shop_cards import SLOT, WARE, SlotCard, WareCard
 from game.ui.widgets import Button, Hairline, Label, RichText, Row, Scroller, Token, Widget
 
 Choose = Callable[[str], None]
@@ -106,7 +94,7 @@ def _choosing(choose: Choose, name: str) -> Callable[[], None]:
 
 
 def equipment(
-    box: Box, world: World, hero: int, things: Sequence[OwnedThing], *, chosen: str, choose: Choose
+    box: Box, world: World, hero: FigureId, things: Sequence[OwnedThing], *, chosen: str, choose: Choose
 ) -> Widget:
     """Where the hero's things are: worn, at the belt, in the pack, and the skills he has."""
     scroller = Scroller(box=box, key="equipment", step=SLOT + 10)
@@ -136,7 +124,7 @@ def equipment(
 Cells = list[tuple[str, OwnedThing | None]]
 
 
-def _places(world: World, hero: int, things: Sequence[OwnedThing]) -> list[tuple[str, Cells]]:
+def _places(world: World, hero: FigureId, things: Sequence[OwnedThing]) -> list[tuple[str, Cells]]:
     worn = {
         slot: [one for one in things if one.worn and slot_of(one.card) == slot]
         for slot in ("hand", "armour", "other", "potion")
@@ -164,7 +152,7 @@ def _filled(things: Sequence[OwnedThing], count: int, label: str) -> Cells:
 
 
 def _slot(
-    box: Box, label: str, one: OwnedThing | None, *, hero: int, world: World, chosen: str, choose: Choose
+    box: Box, label: str, one: OwnedThing | None, *, hero: FigureId, world: World, chosen: str, choose: Choose
 ) -> Widget:
     if label == "portrait":
         card = world.get(Hero, hero)

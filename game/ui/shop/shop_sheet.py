@@ -6,14 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.content.counting import counted
 from game.content.models import ItemCard as ItemCard
-from game.kernel.store import World
-from game.rules.items.equipment import (
-    CashIn,
-    DropFor,
-    PackNew,
-    WearNew,
-    full_value,
-)
+from game.kernel.store import Entity, FigureId, World
+from game.rules.items.equipment import CashIn, DropFor, PackNew, WearNew, full_value
 from game.state.components.components import Coins, Hero, Item
 from game.state.game_data import catalog
 from game.state.queries.figures import (
@@ -59,7 +53,7 @@ KEPT_FIRST: tuple[type[MenuAction], ...] = (WearNew, PackNew, CashIn, DropFor)
 PLACE_FIRST = "Choose what becomes of it. After that you can shop on or leave."
 
 
-def party(box: Box, world: World, hero: int, state: Callable[[int], str]) -> Widget:
+def party(box: Box, world: World, hero: FigureId, state: Callable[[FigureId], str]) -> Widget:
     """The heroes with their coins and what each is doing, then the sheet of the one who shops."""
     scroller = Scroller(box=box, key="party")
     inner = Box(box.x + 4, box.y + 4, box.w - 20, box.h)
@@ -79,7 +73,7 @@ def party(box: Box, world: World, hero: int, state: Callable[[int], str]) -> Wid
     return scroller
 
 
-def _member(box: Box, world: World, hero: int, *, shops: bool, words: str) -> Widget:
+def _member(box: Box, world: World, hero: FigureId, *, shops: bool, words: str) -> Widget:
     card = world.get(Hero, hero)
     row = Row(box=box, chosen=shops, band=theme.SEATS[card.number][0])
     coin, text = box.inset(12, 4).columns(60, None, gap=12)
@@ -92,7 +86,7 @@ def _member(box: Box, world: World, hero: int, *, shops: bool, words: str) -> Wi
     return row
 
 
-def _sheet(world: World, hero: int) -> list[tuple[str, theme.Colour, str, str]]:
+def _sheet(world: World, hero: FigureId) -> list[tuple[str, theme.Colour, str, str]]:
     rows = [
         ("wound", theme.TARGET_TEXT, "Wounds", f"{wounds_left(world, hero)} / {max_wounds(world, hero)}"),
         ("fatigue", theme.REACH, "Fatigue", f"{fatigue_left(world, hero)} / {max_fatigue(world, hero)}"),
@@ -187,7 +181,9 @@ def item_details(box: Box, fonts: Fonts, world: World, own: OwnedThing, *, arran
     )
 
 
-def received(page: Box, fonts: Fonts, world: World, new: int, *, lines: Sequence[MenuAction], answer: Answer) -> Widget:
+def received(
+    page: Box, fonts: Fonts, world: World, new: Entity, *, lines: Sequence[MenuAction], answer: Answer
+) -> Widget:
     """The window that asks where a new item goes (BASE-EQUIP-07)."""
     card = catalog(world).items[world.get(Item, new).card]
     lines = sorted(lines, key=lambda line: KEPT_FIRST.index(type(line)))
@@ -238,12 +234,12 @@ def _giving(answer: Answer, line: MenuAction) -> Callable[[], None]:
     return lambda: answer(line)
 
 
-def item_name(world: World, item: int) -> str:
+def item_name(world: World, item: Entity) -> str:
     """The name on the card of an item."""
     return catalog(world).items[world.get(Item, item).card].name
 
 
-def _receiving(world: World, line: MenuAction, new: int) -> tuple[str, str]:
+def _receiving(world: World, line: MenuAction, new: Entity) -> tuple[str, str]:
     """The words and the icon of a way to place a new item."""
     if isinstance(line, WearNew):
         off = " and ".join(item_name(world, item) for item in line.off)

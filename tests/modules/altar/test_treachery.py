@@ -10,7 +10,7 @@ from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import MonsterCard
 from game.kernel.luck import seed_from
-from game.kernel.store import GAME
+from game.kernel.store import GAME, Entity
 from game.kernel.table import Table
 from game.modules.altar.treachery import step
 from game.modules.altar.treachery.state import (
@@ -27,12 +27,7 @@ from game.modules.altar.treachery.state import (
     dark_kind,
 )
 from game.modules.altar.treachery.step import EndTreachery, Swap, plays_treachery
-from game.modules.compose import (
-    GameSetup,
-    game_data_for,
-    new_table,
-    shipped_catalog,
-)
+from game.modules.compose import GameSetup, game_data_for, new_table, shipped_catalog
 from game.rules.overlord.overlord_deck import base_deck, deck
 from game.saves.lines import Chain, head
 from game.scenes.treachery.treachery import SETUP, sample_treachery
@@ -151,7 +146,7 @@ def test_the_overlord_sees_the_face_and_so_do_heroes_once_it_is_activated() -> N
     [
         CardSwapped(card="aim", out="dodge"),
         DarkGlyphBought(kind="power"),
-        DarkGlyphPlaced(thing=1, kind="power"),
+        DarkGlyphPlaced(thing=Entity(1), kind="power"),
     ],
 )
 def test_heroes_are_not_told_of_purchases(fact: CardSwapped | DarkGlyphBought | DarkGlyphPlaced) -> None:
@@ -171,7 +166,7 @@ def test_all_are_told_that_the_overlord_has_prepared_his_deck_and_not_how() -> N
 
 def test_a_person_is_asked_for_a_glyph_even_when_he_has_no_choice() -> None:
     table = new_table(SETUP)
-    request = ChooseGlyph(seat=OVERLORD, why="ALTAR-GLYPH-04", thing=1, space=1, glyphs=("normal",))
+    request = ChooseGlyph(seat=OVERLORD, why="ALTAR-GLYPH-04", thing=Entity(1), space=1, glyphs=("normal",))
     assert request.forced(table) == "normal"
     table.stops = lambda asked: True
     assert request.forced(table) is None

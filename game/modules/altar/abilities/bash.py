@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.content.models import DieFace, SurgePurchase
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Owned, Table
 from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.attack_build import MOST_POWER_DICE
@@ -33,7 +33,7 @@ class Bash(AttackAbility):
     damage and Pierce 2 (ALTAR-ABIL-01, ALTAR-ABIL-02, ALTAR-ABIL-03)."""
 
     @rule("ALTAR-ABIL-03")
-    def surge_offers(self, world: World, figure: int) -> tuple[SurgePurchase, ...]:
+    def surge_offers(self, world: World, figure: FigureId) -> tuple[SurgePurchase, ...]:
         """Five damage and Pierce 2 for three, again and again while they last (ALTAR-ABIL-03)."""
         return CRUSHING
 

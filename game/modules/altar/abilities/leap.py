@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.board.footprint import Stance
 from game.board.grid import DIRECTIONS, bits
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
@@ -22,18 +22,8 @@ from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Activation, Position
 from game.state.events.facts import Moved
-from game.state.queries.board_queries import (
-    covered_spaces,
-    figures_in,
-    revealed,
-    steps,
-)
-from game.state.queries.figures import (
-    on_board,
-    seat_of,
-    side_of,
-    size_of,
-)
+from game.state.queries.board_queries import covered_spaces, figures_in, revealed, steps
+from game.state.queries.figures import on_board, seat_of, side_of, size_of
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import YesNo
 
@@ -47,7 +37,7 @@ class Bound(NamedTuple):
 
 
 @rule("ALTAR-LEAP-01", "ALTAR-LEAP-02")
-def leaps(world: World, figure: int) -> list[Bound]:
+def leaps(world: World, figure: FigureId) -> list[Bound]:
     """Every leap that a figure may make now, near ones first in each of the four directions, never diagonal
     (ALTAR-LEAP-01): over twice as many spaces as it has points left (ALTAR-LEAP-02)."""
     reach = 2 * movement_points.free_points(world, figure)
@@ -57,14 +47,14 @@ def leaps(world: World, figure: int) -> list[Bound]:
     return [bound for direction in range(4) for bound in _along(world, figure, direction, reach)]
 
 
-def leapt_already(world: World, figure: int) -> bool:
+def leapt_already(world: World, figure: FigureId) -> bool:
     """Whether the figure has leapt in this activation."""
     active = movement_points.in_progress(world, figure)
     return isinstance(active, Activation) and active.leapt
 
 
 @rule("ALTAR-LEAP-03", "ALTAR-LEAP-04", "ALTAR-LEAP-05")
-def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]:
+def _along(world: World, figure: FigureId, direction: int, reach: int) -> list[Bound]:
     """The leaps in one direction: a wall or closed door stops them (ALTAR-LEAP-04), but nothing that stands or lies in
     revealed spaces (ALTAR-LEAP-03); they end on spaces free of others and where one can stop (ALTAR-LEAP-05)."""
     around, place = steps(world), world.get(Position, figure)
@@ -91,13 +81,13 @@ def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]
 
 
 @rule("ALTAR-LEAP-10")
-async def leap(table: Table, figure: int, bound: Bound) -> None:
+async def leap(table: Table, figure: FigureId, bound: Bound) -> None:
     """Fly along the line, come down, and strike at whom one has passed; that ends the movement (ALTAR-LEAP-10)."""
     movement_points.change(table, figure, leapt=True, points=0)
     await strike_passed(table, figure, await fly(table, figure, bound))
 
 
-async def fly(table: Table, figure: int, bound: Bound) -> int:
+async def fly(table: Table, figure: FigureId, bound: Bound) -> int:
     """Take a figure to the end of its leap, space by space; the mask of the spaces passed. One that is thrown off the
     line on the way has come down there."""
     world = table.world
@@ -113,12 +103,12 @@ async def fly(table: Table, figure: int, bound: Bound) -> int:
 
 
 @rule("ALTAR-LEAP-06")
-def victims(world: World, figure: int, passed: int) -> list[int]:
+def victims(world: World, figure: FigureId, passed: int) -> list[FigureId]:
     """The enemies in the spaces passed: no friends, and nobody who merely stands beside them (ALTAR-LEAP-06)."""
     return figures_in(world, passed & enemies(world, figure, side_of(world, figure)))
 
 
-async def strike_passed(table: Table, figure: int, passed: int) -> None:
+async def strike_passed(table: Table, figure: FigureId, passed: int) -> None:
     """One roll for all enemies passed, if its player wants; it is an attack of the activation (ALTAR-LEAP-06). One that
     a guard has interrupted was not made, and he is asked again (BASE-ORDER-11)."""
     world = table.world
@@ -135,7 +125,7 @@ async def strike_passed(table: Table, figure: int, passed: int) -> None:
             return
 
 
-def may_strike(world: World, figure: int, passed: int) -> list[int]:
+def may_strike(world: World, figure: FigureId, passed: int) -> list[FigureId]:
     """The enemies whom a leaper that has landed can still strike; none when it is gone or has no attack left."""
     active = active_now(world, figure)
     if active is None or active.attacks < 1 or active.dazed or not on_board(world, figure):
@@ -158,11 +148,11 @@ class LeapTo(MenuAction, frozen=True):
     bearers = Leap
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Every landing."""
         return [cls(bound.anchor) for bound in leaps(table.world, who)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then leap."""
         if not await undisturbed(table, who):
             return

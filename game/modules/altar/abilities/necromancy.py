@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Owned, Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
@@ -32,7 +32,7 @@ def may_rise(world: World, killed: Killed) -> bool:
     return small and free and killed.cause == causes.ATTACK and not killed.named
 
 
-async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
+async def offer_to_animate(table: Table, hero: FigureId, killed: Killed) -> None:
     """Ask its killer; it stands up at full health, and what he had animated before dies for it (ALTAR-ABIL-12)."""
     world = table.world
     if not may_rise(world, killed):
@@ -44,8 +44,8 @@ async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
         return
     await let_go(table, hero)
     number = next_number(world, killed.card)
-    figure = world.create(
-        Monster(card=killed.card, rank="normal", number=number), Position(killed.space), Animated(hero)
+    figure = FigureId(
+        world.create(Monster(card=killed.card, rank="normal", number=number), Position(killed.space), Animated(hero))
     )
     if falls_in(world, figure):
         world.set(figure, InPit())
@@ -55,7 +55,7 @@ async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
 
 
 @rule("ALTAR-ABIL-13")
-async def let_go(table: Table, hero: int) -> None:
+async def let_go(table: Table, hero: FigureId) -> None:
     """One at a time: the monster that he has controlled so far dies (ALTAR-ABIL-13)."""
     before = servant_of(table.world, hero)
     if before:

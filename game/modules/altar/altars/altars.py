@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.content.counting import counted
 from game.content.quest_parts import Altar
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar.altars.memory import AltarActivated, AltarUse, activated, altar_use, note_altar, uses_in_turn
@@ -20,20 +20,14 @@ from game.rules.turn import movement_points
 from game.state.components.components import OVERLORD, Coins, Marker
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import (
-    is_hero,
-    name_of,
-    on_board,
-    seat_of,
-    side_of,
-)
+from game.state.queries.figures import is_hero, name_of, on_board, seat_of, side_of
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.slugs import Cause
 
 PRICE = 2
 
 
-def altars_under(world: World, figure: int) -> list[int]:
+def altars_under(world: World, figure: FigureId) -> list[Entity]:
     """The altars of its own side under any of a figure's spaces (ALTAR-ALTAR-05)."""
     if not game_data(world).quest.altars:
         return []
@@ -43,19 +37,19 @@ def altars_under(world: World, figure: int) -> list[int]:
 
 
 @rule("ALTAR-ALTAR-05")
-def serves(world: World, altar: int, figure: int) -> bool:
+def serves(world: World, altar: Entity, figure: FigureId) -> bool:
     """Whether an altar is of a figure's side: good ones are the heroes', evil ones the monsters', but for those
     that a hero has animated (ALTAR-ALTAR-05)."""
     detail = world.get(Marker, altar).detail
     return is_hero(world, figure) if detail == "good" else side_of(world, figure) == "monster"
 
 
-def altar_entry(world: World, altar: int) -> Altar:
+def altar_entry(world: World, altar: Entity) -> Altar:
     """What the quest says about the altar of a marker."""
     return game_data(world).quest.altars[world.get(Marker, altar).id]
 
 
-def altar_spent(world: World, altar: int, *, by: int) -> str:
+def altar_spent(world: World, altar: Entity, *, by: FigureId) -> str:
     """Why an altar does not work any more, in one sentence; empty when it does. `by` is a hero, or 0."""
     entry, use = altar_entry(world, altar), altar_use(world, world.get(Marker, altar).id)
     if use.out:
@@ -74,7 +68,7 @@ def used_up(entry: Altar, use: AltarUse) -> bool:
 
 
 @rule("ALTAR-ALTAR-03")
-def hero_lacks(world: World, hero: int, altar: int) -> str:
+def hero_lacks(world: World, hero: FigureId, altar: Entity) -> str:
     """What a hero is short of for a good altar: two points, and coins of his own (ALTAR-ALTAR-03)."""
     if not movement_points.can_pay(world, hero, PRICE):
         return f"It takes {counted(PRICE, 'movement point')}."
@@ -83,7 +77,7 @@ def hero_lacks(world: World, hero: int, altar: int) -> str:
 
 
 @rule("ALTAR-ALTAR-04")
-def monster_lacks(world: World, monster: int) -> str:
+def monster_lacks(world: World, monster: FigureId) -> str:
     """What a monster is short of for an evil altar: two points (ALTAR-ALTAR-04)."""
     short = not movement_points.can_pay(world, monster, PRICE)
     return f"It takes {counted(PRICE, 'movement point')}." if short else ""
@@ -93,12 +87,12 @@ def monster_lacks(world: World, monster: int) -> str:
 class PrayAt(MenuAction, frozen=True):
     """Activate the good altar on which the hero stands, for two points and coins (ALTAR-ALTAR-03)."""
 
-    thing: int
+    thing: Entity
     worth = 60.0
     gates = (may_act, altars_under)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[PrayAt]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[PrayAt]:
         """Whatever can be paid and still works."""
         world = table.world
         for altar in altars_under(world, who):
@@ -106,7 +100,7 @@ class PrayAt(MenuAction, frozen=True):
                 yield cls(altar)
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why the altar stays silent."""
         world = table.world
         if may_act(world, who) is None:
@@ -116,7 +110,7 @@ class PrayAt(MenuAction, frozen=True):
             if why:
                 yield Refusal("Activate the altar", why, "ALTAR-ALTAR-03")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay both, then let the quest speak."""
         movement_points.pay(table, who, PRICE)
         gain_coins(table, who, -altar_entry(table.world, self.thing).coins, cause=altar_causes.ALTAR)
@@ -127,26 +121,26 @@ class PrayAt(MenuAction, frozen=True):
 class Sacrifice(MenuAction, frozen=True):
     """Activate the evil altar under the monster for two points and its life (ALTAR-ALTAR-04)."""
 
-    thing: int
+    thing: Entity
     gates = (active_now, altars_under)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Sacrifice]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Sacrifice]:
         """Whatever still works, with the points."""
         world = table.world
         for altar in altars_under(world, who):
-            if not altar_spent(world, altar, by=0) and not monster_lacks(world, who):
+            if not altar_spent(world, altar, by=NOBODY) and not monster_lacks(world, who):
                 yield cls(altar)
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why the altar stays silent."""
         for altar in altars_under(table.world, who):
-            why = altar_spent(table.world, altar, by=0) or monster_lacks(table.world, who)
+            why = altar_spent(table.world, altar, by=NOBODY) or monster_lacks(table.world, who)
             if why:
                 yield Refusal(f"Sacrifice {name_of(table.world, who)}", why, "ALTAR-ALTAR-04")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """The monster is killed; one that Undying raises was not, and nothing follows (ALTAR-ALTAR-04)."""
         movement_points.pay(table, who, PRICE)
         await kill(table, who, cause=altar_causes.ALTAR)
@@ -154,11 +148,11 @@ class Sacrifice(MenuAction, frozen=True):
             await work_altar(table, self.thing, by=who)
 
 
-async def work_altar(table: Table, altar: int, *, by: int) -> None:
+async def work_altar(table: Table, altar: Entity, *, by: FigureId) -> None:
     """Note the use, and do what the quest says, with the hero or the monster as its subject (ALTAR-ALTAR-02)."""
     world = table.world
     thing = world.get(Marker, altar)
-    hero = by if is_hero(world, by) else 0
+    hero = by if is_hero(world, by) else NOBODY
     note_altar(world, activated(world, altar_use(world, thing.id), by=hero))
     seat = seat_of(world, hero) if hero else OVERLORD
     scene = EffectContext(seat=seat, cause=Cause(thing.id), figure=by, thing=altar, space=thing.space)

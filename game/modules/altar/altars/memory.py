@@ -6,7 +6,7 @@ import msgspec
 
 from game.kernel.registry import part
 from game.kernel.request import Fact
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.state.components.components import Marker, Round
 from game.state.queries.view import SECRET
 
@@ -31,10 +31,10 @@ class AltarUses(Component, frozen=True):
 class AltarActivated(Fact, frozen=True, kw_only=True):
     """An altar was activated by a hero, or by the monster that died for it."""
 
-    thing: int
+    thing: Entity
     id: str
     side: str
-    by: int
+    by: FigureId
     space: int
 
 
@@ -67,14 +67,14 @@ def note_altar(world: World, use: AltarUse) -> None:
     world.set(GAME, AltarUses(tuple(sorted((*others, use), key=lambda each: each.id))))
 
 
-def activated(world: World, use: AltarUse, *, by: int) -> AltarUse:
+def activated(world: World, use: AltarUse, *, by: FigureId) -> AltarUse:
     """The same altar activated once more in the turn of a hero, or of the overlord for 0."""
     turn = (world.the(Round).number, by)
     in_turn = use.in_turn + 1 if use.turn == turn else 1
     return msgspec.structs.replace(use, times=use.times + 1, turn=turn, in_turn=in_turn)
 
 
-def uses_in_turn(world: World, use: AltarUse, *, by: int) -> int:
+def uses_in_turn(world: World, use: AltarUse, *, by: FigureId) -> int:
     """How often an altar was activated in the turn that goes on."""
     return use.in_turn if use.turn == (world.the(Round).number, by) else 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.counting import counted
-from game.kernel.store import World
+from game.kernel.store import Entity, World
 from game.modules.altar.altars.altars import PRICE
 from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import achieved, needed
@@ -15,7 +15,7 @@ from game.state.game_data import game_data
 
 
 @gap("altar_unlit")
-def altar_unlit(world: World, marker: Marker, entity: int) -> bool:
+def altar_unlit(world: World, marker: Marker, entity: Entity) -> bool:
     """Whether an altar does not burn: put out for good, or lit once in the game and not yet."""
     entry = game_data(world).quest.altars.get(marker.id)
     use = altar_use(world, marker.id)
@@ -23,7 +23,7 @@ def altar_unlit(world: World, marker: Marker, entity: int) -> bool:
 
 
 @gap("altar_state")
-def altar_state(world: World, marker: Marker, entity: int) -> str:
+def altar_state(world: World, marker: Marker, entity: Entity) -> str:
     """The state of an altar, its price and what the quest lets it do, as it goes on after the name."""
     entry = game_data(world).quest.altars.get(marker.id)
     if entry is None:
@@ -39,7 +39,7 @@ def altar_state(world: World, marker: Marker, entity: int) -> str:
 
 
 @gap("deeds")
-def deeds(world: World, marker: Marker, entity: int) -> str:
+def deeds(world: World, marker: Marker, entity: Entity) -> str:
     """The prolonged actions at a marker, a line each: the name, the traits of which the better one is rolled, the
     progress that it takes, and what comes of it."""
     found = []
@@ -51,12 +51,12 @@ def deeds(world: World, marker: Marker, entity: int) -> str:
 
 
 @gap("dark")
-def dark(world: World, marker: Marker, entity: int) -> str:
+def dark(world: World, marker: Marker, entity: Entity) -> str:
     """The kind of a dark glyph, for those who know that it is one; empty for none."""
     return dark_kind(world, entity)
 
 
 @gap("dark_does")
-def dark_does(world: World, marker: Marker, entity: int) -> str:
+def dark_does(world: World, marker: Marker, entity: Entity) -> str:
     """What a dark glyph does."""
     return str(shown(game_data(world).book, "glyphs")[dark_kind(world, entity)])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.altar.treachery.state import DarkGlyph
 from game.rules.companions.familiars import room_beside, shift_familiar
@@ -19,12 +19,7 @@ from game.state.events import causes
 from game.state.events.facts import Moved, TurnBegan
 from game.state.familiars import FamiliarKind, Settling, add_familiar, familiar_kind, familiars_of
 from game.state.queries.board_queries import covered_spaces, figure_at, steps
-from game.state.queries.figures import (
-    immune,
-    on_board,
-    seat_of,
-    side_of,
-)
+from game.state.queries.figures import immune, on_board, seat_of, side_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseName, ChooseSpace
 from game.state.slugs import Cause
@@ -48,7 +43,7 @@ for name, known in {
     add_familiar(name, known)
 
 
-def altar_kind(world: World, familiar: int) -> AltarFamiliar:
+def altar_kind(world: World, familiar: FigureId) -> AltarFamiliar:
     """What a familiar can do of that which the Altar's can."""
     known = familiar_kind(world, familiar)
     return known if isinstance(known, AltarFamiliar) else NEITHER
@@ -101,7 +96,7 @@ async def shadow_play(table: Table, began: TurnBegan) -> None:
             await call_imp(table, hero, soul)
 
 
-async def swap(table: Table, hero: int, soul: int) -> None:
+async def swap(table: Table, hero: FigureId, soul: FigureId) -> None:
     """Neither has moved; what lies on the hero's new space takes effect (ALTAR-FAM-06, ALTAR-FAM-07)."""
     world = table.world
     there = world.get(Familiar, soul).space
@@ -109,7 +104,7 @@ async def swap(table: Table, hero: int, soul: int) -> None:
     await move_to(table, hero, Stance(there), cause=causes.PLACE)
 
 
-async def call_imp(table: Table, hero: int, soul: int) -> None:
+async def call_imp(table: Table, hero: FigureId, soul: FigureId) -> None:
     """It stands on an empty space next to him."""
     spaces = tuple(bits(room_beside(table.world, hero)))
     request = ChooseSpace(
@@ -130,7 +125,7 @@ async def imp_aura(table: Table, moved: Moved) -> None:
     world, figure = table.world, moved.figure
     if moved.cause == causes.PLACE:
         return
-    for entity, familiar in list(world.each(Familiar)):
+    for entity, familiar in list(world.each(Familiar, FigureId)):
         if altar_kind(world, entity).aura and on_board(world, figure) and side_of(world, figure) == "monster":
             near = steps(world).neighbours(familiar.space) & ~(1 << familiar.space)
             own = covered_spaces(world, figure)

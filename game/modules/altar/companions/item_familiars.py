@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import part, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.items.equipment_changes import WORN
 from game.state.components.components import Familiar, Position
@@ -14,7 +14,7 @@ from game.state.queries.figures import worn
 
 
 @part(WORN, "familiars")
-def familiars_follow(table: Table, hero: int) -> None:
+def familiars_follow(table: Table, hero: FigureId) -> None:
     """The familiars of a hero are those of what he wears now."""
     if lodgers(table.world):
         familiars_come(table, hero)
@@ -31,14 +31,14 @@ def lodgers(world: World) -> frozenset[str]:
     return found
 
 
-def worn_familiars(world: World, hero: int) -> frozenset[str]:
+def worn_familiars(world: World, hero: FigureId) -> frozenset[str]:
     """The names of the familiars that a hero has by what he has equipped, monkey or not."""
     held = [ability for _, item in worn(world, hero) for ability in catalog(world).items[item.card].abilities]
     return lodgers(world) & {str(getattr(each, "name", "")) for each in held if each.called("familiar")}
 
 
 @rule("ALTAR-FAM-08")
-def familiars_come(table: Table, hero: int) -> None:
+def familiars_come(table: Table, hero: FigureId) -> None:
     """A familiar that lives in an item comes into its owner's space as he puts it on (ALTAR-FAM-08)."""
     world = table.world
     place = world.find(Position, hero)
@@ -46,12 +46,12 @@ def familiars_come(table: Table, hero: int) -> None:
     if place is None:
         return
     for name in sorted(worn_familiars(world, hero) - known):
-        entity = world.create(Familiar(name=name, owner=hero, space=place.anchor))
+        entity = FigureId(world.create(Familiar(name=name, owner=hero, space=place.anchor)))
         table.log(FamiliarMoved(familiar=entity, name=name, start=-1, end=place.anchor))
 
 
 @rule("ALTAR-FAM-08")
-def familiars_leave(table: Table, hero: int) -> None:
+def familiars_leave(table: Table, hero: FigureId) -> None:
     """It is gone when its item is not worn any more (ALTAR-FAM-08)."""
     world = table.world
     gone = lodgers(world) - worn_familiars(world, hero)

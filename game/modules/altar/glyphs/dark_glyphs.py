@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import GAME, Entity, World
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.treachery.state import DarkGlyphShown, dark_kind
 from game.rules.dungeon.glyphs import glyph_on
-from game.rules.overlord.overlord_deck import (
-    discard_card,
-    draw_for_now,
-    hand,
-    keep_limit,
-)
+from game.rules.overlord.overlord_deck import discard_card, draw_for_now, hand, keep_limit
 from game.rules.overlord.spawn import spawn_one, spawn_places
 from game.state.components.components import OVERLORD
 from game.state.events import causes
@@ -64,12 +59,12 @@ async def draw_for_a_traveller(table: Table, moved: Moved) -> None:
 
 
 @rule("ALTAR-GLYPH-10")
-def travelled_by(world: World, moved: Moved) -> int:
+def travelled_by(world: World, moved: Moved) -> Entity:
     """The glyph by which a hero has gone to town or come from there; 0 for any other movement, and for a hero who is
     in town because he was killed (ALTAR-GLYPH-10)."""
     if moved.cause != causes.GLYPH or not is_hero(world, moved.figure):
-        return 0
-    return glyph_on(world, moved.end if moved.start < 0 else moved.start) or 0
+        return GAME
+    return glyph_on(world, moved.end if moved.start < 0 else moved.start) or GAME
 
 
 async def summon(table: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, part, rule
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, Entity, World
 from game.kernel.table import Table
 from game.modules.altar.treachery.state import (
     NORMAL,
@@ -26,7 +26,7 @@ SUNDERED_REWARD = 1
 
 # --- onto the table --------------------------------------------------------------------------------------------------
 @rule("ALTAR-GLYPH-03")
-def may_be_dark(world: World, glyph: int) -> bool:
+def may_be_dark(world: World, glyph: Entity) -> bool:
     """A glyph that the quest has active from the beginning is a normal one (ALTAR-GLYPH-03)."""
     return not world.get(Marker, glyph).on
 
@@ -40,7 +40,7 @@ async def face_of_new_glyph(table: Table, placed: MarkerPlaced) -> MarkerPlaced:
 
 
 @rule("ALTAR-GLYPH-04")
-async def choose_face(table: Table, glyph: int) -> None:
+async def choose_face(table: Table, glyph: Entity) -> None:
     """A glyph comes onto the table: the overlord picks it from his pool and may look at the faces (ALTAR-GLYPH-04)."""
     world = table.world
     pool = world.find(DarkPool, GAME)
@@ -68,7 +68,7 @@ async def learned(table: Table, activated: GlyphActivated) -> None:
 
 @part(SHUT, "sundered")
 @rule("ALTAR-GLYPH-07")
-def is_sundered(world: World, glyph: int) -> bool:
+def is_sundered(world: World, glyph: Entity) -> bool:
     """A sundered glyph pays less and leads nowhere (ALTAR-GLYPH-07)."""
     return dark_kind(world, glyph) == "sundered"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, part, rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.item_rules import ITEM_RULE, ItemRule
 from game.rules.status.wounds import SPARED, add_token, effect_tokens
@@ -24,7 +24,7 @@ async def curse_wearer(table: Table, equipped: Equipped) -> None:
 
 @part(SPARED, "curse")
 @rule("ALTAR-CURSE-03")
-def uncursed(world: World, figure: int) -> bool:
+def uncursed(world: World, figure: FigureId) -> bool:
     """Curse tokens are kept for heroes: a monster has no conquest value (ALTAR-CURSE-03)."""
     return not is_hero(world, figure)
 
@@ -41,26 +41,26 @@ class AltarItems(ItemRule):
 
     @classmethod
     @rule("ALTAR-RELIC-05")
-    def bound(cls, world: World, item: int) -> bool:
+    def bound(cls, world: World, item: Entity) -> bool:
         """A dark relic cannot be taken off, packed, dropped, given or sold (ALTAR-RELIC-05)."""
         return is_dark_item(world, item)
 
     @classmethod
-    def harmful(cls, world: World, item: int) -> bool:
+    def harmful(cls, world: World, item: Entity) -> bool:
         """Cursed items."""
         return is_cursed(world, item)
 
 
-def is_cursed(world: World, item: int) -> bool:
+def is_cursed(world: World, item: Entity) -> bool:
     """Whether an item bears the trait."""
     return "cursed" in catalog(world).items[world.get(Item, item).card].traits
 
 
-def cursed_worn(world: World, hero: int) -> tuple[int, ...]:
+def cursed_worn(world: World, hero: FigureId) -> tuple[Entity, ...]:
     """The cursed items that a hero has equipped."""
     return tuple(item for item, _ in worn(world, hero) if is_cursed(world, item))
 
 
-def is_dark_item(world: World, item: int) -> bool:
+def is_dark_item(world: World, item: Entity) -> bool:
     """Whether an item is a dark relic."""
     return catalog(world).items[world.get(Item, item).card].deck == "dark_relic"

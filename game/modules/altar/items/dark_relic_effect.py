@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.effects.base import effect
 from game.kernel.registry import rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.items.dark_relics import dark_relic_price, pile, receivers
@@ -69,7 +69,7 @@ class DarkRelic(Effect):
 
 
 @rule("ALTAR-RELIC-02")
-def exchanged(opening: ChestOpening, relic: str, hero: int) -> ChestOpening:
+def exchanged(opening: ChestOpening, relic: str, hero: FigureId) -> ChestOpening:
     """One treasure of one hero is the relic instead (ALTAR-RELIC-02)."""
     return opening.changed(relic=relic, receiver=hero)
 

@@ -5,34 +5,20 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.items.curses import cursed_worn, is_dark_item
 from game.rules.items.carry_limit import make_fit
 from game.rules.items.decks import take
-from game.rules.items.equipment import (
-    discard,
-    drop,
-    in_pack,
-    item_card_of,
-    may_wear,
-    pack_holds,
-    put_on,
-    rewear,
-)
+from game.rules.items.equipment import discard, drop, in_pack, item_card_of, may_wear, pack_holds, put_on, rewear
 from game.rules.items.item_rules import bound
 from game.state.components.components import Incoming, Item
 from game.state.events import causes
 from game.state.events.drafts import ChestShare
 from game.state.events.facts import ItemGained, Killed
 from game.state.game_data import catalog
-from game.state.queries.figures import (
-    hero_items,
-    heroes_on_board,
-    seat_of,
-    worn,
-)
+from game.state.queries.figures import hero_items, heroes_on_board, seat_of, worn
 from game.state.requests.requests import ChooseItem, YesNo, deck_cards
 
 DECK = "dark_relic"
@@ -50,14 +36,14 @@ def pile(world: World) -> tuple[str, ...]:
     return tuple(dict.fromkeys(deck_cards(world, DECK)))
 
 
-def fits(world: World, hero: int, card: str) -> bool:
+def fits(world: World, hero: FigureId, card: str) -> bool:
     """Whether a hero could equip a dark relic if he took off all that he can: those that he has stay on
     (ALTAR-RELIC-04)."""
     kept = [catalog(world).items[item.card] for entity, item in worn(world, hero) if bound(world, entity)]
     return may_wear(world, hero, (), (*kept, catalog(world).items[card]))
 
 
-def receivers(world: World, card: str) -> tuple[int, ...]:
+def receivers(world: World, card: str) -> tuple[FigureId, ...]:
     """The heroes to whom a dark relic can be given: those on the board who can equip it."""
     return tuple(hero for hero in heroes_on_board(world) if fits(world, hero, card))
 
@@ -72,7 +58,7 @@ async def in_place_of_a_treasure(table: Table, share: ChestShare) -> ChestShare:
     return share.changed(cards=share.cards - 1)
 
 
-async def force_upon(table: Table, hero: int, card: str) -> None:
+async def force_upon(table: Table, hero: FigureId, card: str) -> None:
     """A hero gets a dark relic out of its pile and has to equip it at once, taking off what is in the way
     (ALTAR-RELIC-04)."""
     world = table.world
@@ -84,7 +70,7 @@ async def force_upon(table: Table, hero: int, card: str) -> None:
 
 
 @rule("ALTAR-RELIC-04")
-async def equip(table: Table, hero: int, item: int) -> None:
+async def equip(table: Table, hero: FigureId, item: Entity) -> None:
     """Put it on; its owner chooses what comes off for it, and what is dropped where the pack is full."""
     world = table.world
     while ways := items_in_the_way(world, hero, item):
@@ -104,7 +90,7 @@ async def equip(table: Table, hero: int, item: int) -> None:
     await make_fit(table, hero)
 
 
-def items_in_the_way(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
+def items_in_the_way(world: World, hero: FigureId, item: Entity) -> list[tuple[Entity, ...]]:
     """The least sets of worn items that have to come off for an item; none when it fits as things are."""
     on = [entity for entity, _ in worn(world, hero)]
     free = [entity for entity in on if not bound(world, entity)]
@@ -119,7 +105,7 @@ def items_in_the_way(world: World, hero: int, item: int) -> list[tuple[int, ...]
     return []
 
 
-async def stow(table: Table, hero: int, item: int) -> None:
+async def stow(table: Table, hero: FigureId, item: Entity) -> None:
     """Take an item off into the pack; where that is full, its owner drops it or something packed."""
     world = table.world
     if not pack_holds(world, hero, len(in_pack(world, hero)) + 1):

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from game.content.quest_parts import Disruption
 from game.kernel.registry import on, part, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
-from game.modules.altar.prolonged.state import (
-    Effort,
-    ProgressLost,
-    drop_effort,
-    efforts_of,
-    prolonged_entry,
-    spots,
-)
+from game.modules.altar.prolonged.state import Effort, ProgressLost, drop_effort, efforts_of, prolonged_entry, spots
 from game.rules.turn.movement_points import PAID
-from game.state.events.facts import (
-    Attacked,
-    Killed,
-    Moved,
-    Wounded,
-)
+from game.state.events.facts import Attacked, Killed, Moved, Wounded
 from game.state.queries.board_queries import covered_spaces
 from game.state.slugs import Cause
 
 
-def disrupt(table: Table, hero: int, kind: Disruption) -> None:
+def disrupt(table: Table, hero: FigureId, kind: Disruption) -> None:
     """Something has happened to a figure, or it has done something: what that disrupts is lost."""
     for effort in efforts_of(table.world, hero):
         if is_disrupted(table.world, effort, kind):
@@ -41,7 +29,7 @@ def is_disrupted(world: World, effort: Effort, kind: Disruption) -> bool:
 
 
 @rule("ALTAR-PROLONG-11")
-def lose(table: Table, hero: int, effort: Effort, *, cause: Cause) -> None:
+def lose(table: Table, hero: FigureId, effort: Effort, *, cause: Cause) -> None:
     """All progress of the attempt is discarded; it may be begun anew (ALTAR-PROLONG-11)."""
     markers = drop_effort(table.world, hero, effort.action, effort.where)
     if not hero and not markers:
@@ -49,7 +37,7 @@ def lose(table: Table, hero: int, effort: Effort, *, cause: Cause) -> None:
     table.log(ProgressLost(hero=hero, action=effort.action, where=effort.where, markers=markers, cause=cause))
 
 
-def has_left(world: World, hero: int, effort: Effort) -> bool:
+def has_left(world: World, hero: FigureId, effort: Effort) -> bool:
     """Whether a hero who was moved is away from where he worked: off the spaces that the quest names, or, where it
     names none, off the space on which he stood."""
     entry = prolonged_entry(world, effort.action)
@@ -59,7 +47,7 @@ def has_left(world: World, hero: int, effort: Effort) -> bool:
 
 
 @part(PAID, "prolonged")
-def has_moved(table: Table, figure: int) -> None:
+def has_moved(table: Table, figure: FigureId) -> None:
     """A hero has paid movement points, whatever for."""
     disrupt(table, figure, "move")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.effects.base import effect
-from game.kernel.store import GAME
+from game.kernel.store import GAME, NOBODY
 from game.kernel.table import Table
 from game.modules.altar.prolonged.state import (
     Eased,
@@ -36,7 +36,7 @@ class GiveProgress(Effect):
         """Add them, and see whether it is done; nothing happens for what has been completed."""
         world = table.world
         group = is_group(world, self.action)
-        hero = GAME if group else scene.figure
+        hero = NOBODY if group else scene.figure
         where = self.where or next(iter(prolonged_entry(world, self.action).at), "")
         if achieved(world, self.action, where) or not (group or is_hero(world, hero)):
             return scene
@@ -66,7 +66,7 @@ class ChangeDifficulty(Effect):
         if needed(world, self.action) is None:
             return scene
         for where in places(world, self.action):
-            for hero in (*heroes(world), GAME):
+            for hero in (*heroes(world), NOBODY):
                 if work_markers(world, hero, self.action, where):
                     await complete_if_done(table, hero, self.action, where)
         return scene

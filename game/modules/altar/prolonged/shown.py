@@ -6,7 +6,7 @@ from math import comb
 from typing import Any
 
 from game.content.counting import counted, per_cent
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.modules.altar.prolonged.state import needed
 from game.modules.altar.prolonged.work import best_trait, prolonged_dice, prolonged_pool, task_in_hand
 from game.rules.combat.dice import POWER, power_face
@@ -23,14 +23,14 @@ def _task(world: World, action: Any) -> tuple[str, str]:
 
 
 @gap("work")
-def work_name(world: World, action: Any, who: int) -> str:
+def work_name(world: World, action: Any, who: FigureId) -> str:
     """The name of the prolonged action, empty for none."""
     name, _ = _task(world, action)
     return game_data(world).quest.prolonged[name].name if name else ""
 
 
 @gap("work_text")
-def work_text(world: World, action: Any, who: int) -> str:
+def work_text(world: World, action: Any, who: FigureId) -> str:
     """What the quest says of it, and what is rolled for it with what odds, for a tooltip."""
     name, _ = _task(world, action)
     kind = best_trait(world, world.the(HeroTurn).hero, name)
@@ -41,14 +41,14 @@ def work_text(world: World, action: Any, who: int) -> str:
 
 
 @gap("progress")
-def progress(world: World, action: Any, who: int) -> str:
+def progress(world: World, action: Any, who: FigureId) -> str:
     """The progress made of what it needs."""
     name, where = _task(world, action)
     return f"{prolonged_pool(world, world.the(HeroTurn).hero, name, where)} of {needed(world, name) or 'X'}"
 
 
 @gap("share")
-def share_done(world: World, action: Any, who: int) -> str:
+def share_done(world: World, action: Any, who: FigureId) -> str:
     """The odds that one roll, without more dice for fatigue, brings what is still needed; of X one marker."""
     hero, (name, where) = world.the(HeroTurn).hero, _task(world, action)
     lacking = max(1, (needed(world, name) or 1) - prolonged_pool(world, hero, name, where))
@@ -58,12 +58,12 @@ def share_done(world: World, action: Any, who: int) -> str:
 
 
 @gap("altar_coins")
-def altar_coins(world: World, action: Any, who: int) -> int:
+def altar_coins(world: World, action: Any, who: FigureId) -> int:
     """The coins that an altar costs."""
     return game_data(world).quest.altars[world.get(Marker, action.thing).id].coins
 
 
 @gap("altar_text")
-def altar_text(world: World, action: Any, who: int) -> str:
+def altar_text(world: World, action: Any, who: FigureId) -> str:
     """What an altar does."""
     return game_data(world).quest.altars[world.get(Marker, action.thing).id].text

@@ -7,7 +7,7 @@ import msgspec
 from game.content.quest_parts import Prolonged
 from game.kernel.registry import rule
 from game.kernel.request import Fact
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.modules.altar.treachery.state import dark_kind
 from game.state.components.components import Marker
 from game.state.game_data import game_data
@@ -56,7 +56,7 @@ class Eased(Component, frozen=True):
 class ProgressMade(Fact, frozen=True, kw_only=True):
     """Progress was made: so many new markers, and what there is now; `hero` is 0 where the quest itself gave it."""
 
-    hero: int
+    hero: FigureId
     action: str
     where: str
     markers: int
@@ -66,7 +66,7 @@ class ProgressMade(Fact, frozen=True, kw_only=True):
 class ProgressLost(Fact, frozen=True, kw_only=True):
     """A prolonged action was disrupted; `cause`: leave, move, wounds, attack, killed, continuous."""
 
-    hero: int
+    hero: FigureId
     action: str
     where: str
     markers: int
@@ -76,7 +76,7 @@ class ProgressLost(Fact, frozen=True, kw_only=True):
 class ProlongedDone(Fact, frozen=True, kw_only=True):
     """A prolonged action was completed with so many markers; `hero` is 0 where no hero did the last of it."""
 
-    hero: int
+    hero: FigureId
     action: str
     where: str
     markers: int
@@ -85,24 +85,24 @@ class ProlongedDone(Fact, frozen=True, kw_only=True):
 NOTHING = Progress()
 
 
-def efforts_of(world: World, hero: int) -> tuple[Effort, ...]:
+def efforts_of(world: World, hero: FigureId) -> tuple[Effort, ...]:
     """A hero's efforts; those of entity 0 are the quest's."""
     return (world.find(Progress, hero) or NOTHING).efforts
 
 
 @rule("ALTAR-PROLONG-09")
-def effort(world: World, hero: int, action: str, where: str) -> Effort | None:
+def effort(world: World, hero: FigureId, action: str, where: str) -> Effort | None:
     """A hero's effort towards an action at a place."""
     return next((e for e in efforts_of(world, hero) if (e.action, e.where) == (action, where)), None)
 
 
-def keep_effort(world: World, hero: int, new: Effort) -> None:
+def keep_effort(world: World, hero: FigureId, new: Effort) -> None:
     """Put an effort in the place of that for the same action and place."""
     others = tuple(e for e in efforts_of(world, hero) if (e.action, e.where) != (new.action, new.where))
     world.set(hero, Progress((*others, new)))
 
 
-def drop_effort(world: World, hero: int, action: str, where: str) -> int:
+def drop_effort(world: World, hero: FigureId, action: str, where: str) -> int:
     """Take an effort away; returns the markers that it had."""
     old = effort(world, hero, action, where)
     if old is None:
@@ -120,7 +120,7 @@ def prolonged_entry(world: World, action: str) -> Prolonged:
     return game_data(world).quest.prolonged[action]
 
 
-def work_markers(world: World, hero: int, action: str, where: str) -> int:
+def work_markers(world: World, hero: FigureId, action: str, where: str) -> int:
     """The markers on a hero's own effort."""
     own = effort(world, hero, action, where)
     return 0 if own is None else own.markers
@@ -155,12 +155,12 @@ def spots(world: World, action: str) -> dict[str, int]:
     return {where: mask for where, mask in found.items() if not achieved(world, action, where)}
 
 
-def is_dark_glyph(world: World, entity: int) -> bool:
+def is_dark_glyph(world: World, entity: Entity) -> bool:
     """Whether a marker is an activated glyph that shows a dark face."""
     thing = world.get(Marker, entity)
     return thing.kind == "glyph" and thing.on and dark_kind(world, entity) != ""
 
 
-def marker_at(world: World, where: str) -> int:
+def marker_at(world: World, where: str) -> Entity:
     """The entity of the marker of that id; 0 for none."""
-    return next((entity for entity, thing in world.each(Marker) if where and thing.id == where), 0)
+    return next((entity for entity, thing in world.each(Marker) if where and thing.id == where), GAME)

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from game.kernel.registry import on, part, rule
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
@@ -29,43 +29,20 @@ from game.modules.altar.prolonged.state import (
     spots,
     work_markers,
 )
-from game.rules.combat.dice import (
-    POWER,
-    add_dice,
-    begin_roll,
-    end_roll,
-    face_of,
-    power_face,
-)
+from game.rules.combat.dice import POWER, add_dice, begin_roll, end_roll, face_of, power_face
 from game.rules.items.markers import in_action
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
 from game.rules.turn.hero_actions import HALF, HalfAction
-from game.rules.turn.orders import (
-    PROLONGED,
-    holds,
-    may_place,
-    place_order,
-    remove_order,
-)
+from game.rules.turn.orders import PROLONGED, holds, may_place, place_order, remove_order
 from game.state.ability import Stat
-from game.state.components.components import (
-    PARTY,
-    HeroTurn,
-    Marker,
-    Round,
-)
+from game.state.components.components import PARTY, HeroTurn, Marker, Round
 from game.state.events.facts import TurnEnded
 from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import (
-    heroes,
-    seat_of,
-    total,
-    trait,
-)
+from game.state.queries.figures import heroes, seat_of, total, trait
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
 from game.state.rule_options import RuleOption
@@ -92,22 +69,22 @@ def actions_of(world: World) -> tuple[str, ...]:
     return tuple(game_data(world).quest.prolonged)
 
 
-def workable_actions(world: World, hero: int) -> list[tuple[str, str]]:
+def workable_actions(world: World, hero: FigureId) -> list[tuple[str, str]]:
     """Each (action, where) that a hero could work on where he stands."""
     return [(a, where) for a in actions_of(world) for where in places_for(world, hero, a)]
 
 
 @rule("ALTAR-PROLONG-02")
-def places_for(world: World, hero: int, action: str) -> list[str]:
+def places_for(world: World, hero: FigureId, action: str) -> list[str]:
     """The places of an action at which a hero stands (ALTAR-PROLONG-02)."""
     own = covered_spaces(world, hero)
     return [where for where, mask in spots(world, action).items() if mask & own]
 
 
-def prolonged_pool(world: World, hero: int, action: str, where: str) -> int:
+def prolonged_pool(world: World, hero: FigureId, action: str, where: str) -> int:
     """The markers that count for a hero's attempt: his own, or those of all for a group effort (ALTAR-PROLONG-15)."""
     if is_group(world, action):
-        return sum(work_markers(world, each, action, where) for each in (GAME, *heroes(world)))
+        return sum(work_markers(world, each, action, where) for each in (NOBODY, *heroes(world)))
     return work_markers(world, hero, action, where)
 
 
@@ -117,7 +94,7 @@ def is_group(world: World, action: str) -> bool:
     return prolonged_entry(world, action).group
 
 
-def has_work(world: World, hero: int) -> bool:
+def has_work(world: World, hero: FigureId) -> bool:
     """Whether the quest knows any prolonged action."""
     return bool(actions_of(world))
 
@@ -131,14 +108,14 @@ class WorkOn(MenuAction, frozen=True):
     gates = (has_work, in_action)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[WorkOn]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[WorkOn]:
         """While an order may be placed, what can be done where the hero stands."""
         if not table.world.the(HeroTurn).orders or not may_place(table.world, who):
             return []
         return [cls(action, where) for action, where in workable_actions(table.world, who)]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What is near and cannot be worked on, and what is elsewhere."""
         world = table.world
         turn = in_action(world, who)
@@ -156,14 +133,14 @@ class WorkOn(MenuAction, frozen=True):
             elif turn.orders and not may_place(world, who):
                 yield Refusal(what, "The hero holds an order already.", "BASE-ORDER-02")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Place the token, then roll (ALTAR-PROLONG-03)."""
         movement_points.change_turn(table, orders=table.world.the(HeroTurn).orders - 1)
         await begin_prolonged(table, who, self.action, self.where)
 
 
 @rule("ALTAR-PROLONG-03")
-async def begin_prolonged(table: Table, hero: int, action: str, where: str) -> None:
+async def begin_prolonged(table: Table, hero: FigureId, action: str, where: str) -> None:
     """The token is placed, and the hero rolls directly after (ALTAR-PROLONG-03)."""
     place_order(table, hero, PROLONGED)
     table.world.set(hero, Working(action, where))
@@ -176,7 +153,7 @@ async def begin_prolonged(table: Table, hero: int, action: str, where: str) -> N
 
 # --- concentrating ---------------------------------------------------------------------------------------------------
 @rule("ALTAR-READY-06", "ALTAR-READY-07")
-def task_in_hand(world: World, hero: int) -> Working | None:
+def task_in_hand(world: World, hero: FigureId) -> Working | None:
     """What a hero may concentrate on: the action whose token lies beside him, while it can still be done
     (ALTAR-READY-06, ALTAR-READY-07)."""
     working = world.find(Working, hero)
@@ -186,7 +163,7 @@ def task_in_hand(world: World, hero: int) -> Working | None:
 
 
 @rule("ALTAR-STUN-02")
-def resumable(world: World, hero: int) -> list[tuple[str, str]]:
+def resumable(world: World, hero: FigureId) -> list[tuple[str, str]]:
     """What a stunned hero may concentrate on: actions for which he holds progress, where he stands (ALTAR-STUN-02)."""
     if READY_ACTION.of(world) != "half_actions":
         return []
@@ -198,28 +175,28 @@ class Concentrating(HalfAction):
     """One more roll towards a prolonged action."""
 
     @classmethod
-    def free(cls, world: World, hero: int) -> bool:
+    def free(cls, world: World, hero: FigureId) -> bool:
         """With something in hand."""
         return task_in_hand(world, hero) is not None
 
     @classmethod
-    def stunned(cls, world: World, hero: int) -> bool:
+    def stunned(cls, world: World, hero: FigureId) -> bool:
         """While he holds progress where he stands (ALTAR-STUN-01)."""
         return bool(resumable(world, hero))
 
     @classmethod
-    def refusals(cls, world: World, hero: int) -> Iterable[Refusal]:
+    def refusals(cls, world: World, hero: FigureId) -> Iterable[Refusal]:
         """There is something to concentrate on, and no token for it."""
         if world.the(HeroTurn).orders and workable_actions(world, hero):
             yield Refusal("Concentrate", "The token has to be placed first.", "ALTAR-READY-07")
 
     @classmethod
-    async def take(cls, table: Table, hero: int) -> None:
+    async def take(cls, table: Table, hero: FigureId) -> None:
         """Go on with it."""
         await concentrate(table, hero)
 
 
-async def concentrate(table: Table, hero: int) -> None:
+async def concentrate(table: Table, hero: FigureId) -> None:
     """One more roll towards the action in hand; a stunned hero takes one up again first."""
     world = table.world
     working = task_in_hand(world, hero)
@@ -239,7 +216,7 @@ async def concentrate(table: Table, hero: int) -> None:
         await work_on(table, hero, chosen, where)
 
 
-async def working_place(table: Table, hero: int, places: list[str]) -> str:
+async def working_place(table: Table, hero: FigureId, places: list[str]) -> str:
     """That of these markers at which a hero goes on; he is asked where he stands within reach of several."""
     if len(places) < 2:
         return places[0]
@@ -256,7 +233,7 @@ async def working_place(table: Table, hero: int, places: list[str]) -> str:
 
 
 # --- the roll --------------------------------------------------------------------------------------------------------
-async def work_on(table: Table, hero: int, action: str, where: str, *, again: bool = False) -> None:
+async def work_on(table: Table, hero: FigureId, action: str, where: str, *, again: bool = False) -> None:
     """Roll once towards an action and keep what comes of it; rolled `again`, it takes no further half action."""
     made = progress_of(await show_roll(table, hero, action))
     world = table.world
@@ -276,12 +253,12 @@ def note_work(world: World, action: str, where: str) -> None:
     """Note on the pool of a group effort that somebody has worked for it in this round, whatever becomes of his own
     progress (ALTAR-PROLONG-16)."""
     number = world.the(Round).number
-    known = effort(world, GAME, action, where) or Effort(action, where)
-    keep_effort(world, GAME, msgspec.structs.replace(known, begun=known.begun or number, worked=number))
+    known = effort(world, NOBODY, action, where) or Effort(action, where)
+    keep_effort(world, NOBODY, msgspec.structs.replace(known, begun=known.begun or number, worked=number))
 
 
 @rule("ALTAR-PROLONG-04")
-async def show_roll(table: Table, hero: int, action: str) -> list[str]:
+async def show_roll(table: Table, hero: FigureId, action: str) -> list[str]:
     """The faces of one roll: dice of the trait, then one at a time for fatigue, five at most (ALTAR-PROLONG-04)."""
     count = prolonged_dice(table.world, hero, action)
     number = begin_roll(table, by=hero, why=WORK)
@@ -298,13 +275,13 @@ async def show_roll(table: Table, hero: int, action: str) -> list[str]:
 
 
 @rule("ALTAR-PROLONG-17")
-def prolonged_dice(world: World, hero: int, action: str) -> int:
+def prolonged_dice(world: World, hero: FigureId, action: str) -> int:
     """Power dice of the best of the traits that the action names, training included; nothing that changes attacks
     touches this roll (ALTAR-PROLONG-03, ALTAR-PROLONG-17)."""
     return trait(world, hero, best_trait(world, hero, action))
 
 
-def best_trait(world: World, hero: int, action: str) -> str:
+def best_trait(world: World, hero: FigureId, action: str) -> str:
     """Of the traits that an action names the one in which the hero has most dice, the first of equals."""
     return max(prolonged_entry(world, action).traits, key=lambda each: trait(world, hero, each))
 
@@ -317,7 +294,7 @@ def progress_of(faces: list[str]) -> int:
 
 # --- completion ------------------------------------------------------------------------------------------------------
 @rule("ALTAR-PROLONG-06")
-async def complete_if_done(table: Table, hero: int, action: str, where: str) -> None:
+async def complete_if_done(table: Table, hero: FigureId, action: str, where: str) -> None:
     """The action succeeds as soon as there is enough (ALTAR-PROLONG-06), or when the hero says so for X."""
     total = prolonged_pool(table.world, hero, action, where)
     least = needed(table.world, action)
@@ -329,7 +306,7 @@ async def complete_if_done(table: Table, hero: int, action: str, where: str) -> 
 
 
 @rule("ALTAR-PROLONG-07")
-async def enough_for_x(table: Table, hero: int, action: str, total: int) -> bool:
+async def enough_for_x(table: Table, hero: FigureId, action: str, total: int) -> bool:
     """With difficulty X the hero says after a roll whether this is enough; at least one marker (ALTAR-PROLONG-07)."""
     if total < 1 or not hero:
         return False
@@ -338,12 +315,12 @@ async def enough_for_x(table: Table, hero: int, action: str, total: int) -> bool
     return await table.ask(request)
 
 
-async def complete(table: Table, hero: int, action: str, where: str, *, markers: int) -> None:
+async def complete(table: Table, hero: FigureId, action: str, where: str, *, markers: int) -> None:
     """The progress is spent and what is left over is lost, that of all where it is done for good; then what the quest
     says happens (ALTAR-PROLONG-06)."""
     world = table.world
     entry = prolonged_entry(world, action)
-    for each in (hero,) if entry.repeat and not is_group(world, action) else (GAME, *heroes(world)):
+    for each in (hero,) if entry.repeat and not is_group(world, action) else (NOBODY, *heroes(world)):
         drop_effort(world, each, action, where)
     if not entry.repeat:
         past = (world.find(Achieved, GAME) or Achieved()).actions
@@ -396,7 +373,7 @@ def continued(world: World, effort: Effort) -> bool:
 async def group_broken_off(table: Table, began: OverlordTurnBegan) -> None:
     """Of a continuous group effort it is enough that one hero has rolled for it in the round (ALTAR-PROLONG-16)."""
     world = table.world
-    held = [(each, made) for each in (GAME, *heroes(world)) for made in efforts_of(world, each) if made.begun]
+    held = [(each, made) for each in (NOBODY, *heroes(world)) for made in efforts_of(world, each) if made.begun]
     worked = {(each.action, each.where) for _, each in held if each.worked == began.round}
     for hero, each in held:
         entry = prolonged_entry(world, each.action)

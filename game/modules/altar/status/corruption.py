@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, rule
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.rules.overlord.threat import gain_threat
@@ -44,12 +44,12 @@ async def death_feeds(table: Table, killed: Killed) -> None:
 
 
 @rule("ALTAR-CORRUPT-05")
-def feeds(world: World, figure: int) -> bool:
+def feeds(world: World, figure: FigureId) -> bool:
     """Heroes alone feed the overlord (ALTAR-CORRUPT-05)."""
     return is_hero(world, figure)
 
 
-def struck_on(world: World, figure: int) -> int:
+def struck_on(world: World, figure: FigureId) -> int:
     """The spaces on which a figure is wounded: under it, but where a wall pushed it off from (ALTAR-WALL-04)."""
     swept = world.find(Swept, figure)
     return covered_spaces(world, figure) if swept is None else 1 << swept.space

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import on, part, rule
-from game.kernel.store import World
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.rules.combat.dice import power
@@ -34,12 +34,12 @@ async def thaw(table: Table, effects: TurnEffects) -> TurnEffects:
 
 @part(SPARED, "frost")
 @rule("ALTAR-FROST-08")
-def unfrozen(world: World, figure: int) -> bool:
+def unfrozen(world: World, figure: FigureId) -> bool:
     """Frost never lies on monsters (ALTAR-FROST-08)."""
     return not is_hero(world, figure)
 
 
-async def frost_test(table: Table, hero: int, item: int, *, why: str) -> None:
+async def frost_test(table: Table, hero: FigureId, item: Entity, *, why: str) -> None:
     """One power die for each frost token: with any blank the item is gone (ALTAR-FROST-02)."""
     count = effect_tokens(table.world, hero).frost
     held = table.world.find(Item, item)
@@ -48,7 +48,7 @@ async def frost_test(table: Table, hero: int, item: int, *, why: str) -> None:
 
 
 @rule("ALTAR-FROST-06")
-async def shatter(table: Table, hero: int, item: int) -> None:
+async def shatter(table: Table, hero: FigureId, item: Entity) -> None:
     """The item is discarded at once; the marker of a true relic lies on the hero's space again (ALTAR-FROST-06)."""
     card = item_card_of(table.world, item)
     await discard(table, item, cause=altar_causes.SHATTERED)
@@ -63,7 +63,7 @@ async def weapon_used(table: Table, attacked: Attacked) -> None:
 
 
 @rule("ALTAR-FROST-03")
-def at_risk(world: World, attacked: Attacked) -> list[int]:
+def at_risk(world: World, attacked: Attacked) -> list[Entity]:
     """The weapon used alone: neither one in the off hand nor fists (ALTAR-FROST-03)."""
     return [attacked.weapon] if is_hero(world, attacked.by) and attacked.weapon != FISTS else []
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.kernel.registry import part, rule
 from game.kernel.request import Fact, Request
-from game.kernel.store import GAME, Component, World
+from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Marker
 from game.state.queries.view import SECRET
@@ -59,7 +59,7 @@ class ChooseGlyph(Request[str], frozen=True, kw_only=True):
     """Which glyph goes on a space: `normal` or a kind of dark glyph from the pool (ALTAR-GLYPH-04)."""
 
     answer_type: ClassVar[type] = str
-    thing: int
+    thing: Entity
     space: int
     glyphs: tuple[str, ...]
 
@@ -98,7 +98,7 @@ class DarkGlyphBought(Fact, frozen=True, kw_only=True):
 class DarkGlyphPlaced(Fact, frozen=True, kw_only=True):
     """The overlord chose a dark glyph for a space: his secret."""
 
-    thing: int
+    thing: Entity
     kind: str
 
     def seen_by(self, seat: str) -> Fact | None:
@@ -109,15 +109,15 @@ class DarkGlyphPlaced(Fact, frozen=True, kw_only=True):
 class DarkGlyphShown(Fact, frozen=True, kw_only=True):
     """A glyph that a hero activated has turned out to be dark (ALTAR-GLYPH-02)."""
 
-    thing: int
+    thing: Entity
     kind: str
-    by: int
+    by: FigureId
 
 
 class GlyphTold(Fact, frozen=True, kw_only=True):
     """The heroes were shown the face of a glyph: its kind when it is dark, empty when it is not."""
 
-    thing: int
+    thing: Entity
     kind: str
     space: int
 
@@ -125,7 +125,7 @@ class GlyphTold(Fact, frozen=True, kw_only=True):
 class GlyphWashed(Fact, frozen=True, kw_only=True):
     """A dark glyph has become a normal one."""
 
-    thing: int
+    thing: Entity
     space: int
 
 
@@ -149,7 +149,7 @@ def bought_glyphs(world: World) -> Bought:
     return world.find(Bought, GAME) or Bought()
 
 
-def dark_kind(world: World, glyph: int) -> str:
+def dark_kind(world: World, glyph: Entity) -> str:
     """The kind of dark glyph that a marker is; empty for a normal one, and for heroes while it is not activated."""
     dark = world.find(DarkGlyph, glyph)
     return "" if dark is None else dark.kind

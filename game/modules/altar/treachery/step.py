@@ -14,7 +14,7 @@ from game.content.catalog import Catalog
 from game.content.models import Gem
 from game.content.quest import Quest, QuestTreachery
 from game.kernel.registry import on, rule, stage
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar.glyphs.faces import choose_face, may_be_dark
 from game.modules.altar.treachery.state import (
@@ -97,7 +97,7 @@ async def plot(table: Table) -> None:
         line = await table.ask(Menu(seat=OVERLORD, why="ALTAR-TREACH-02", menu="treachery"))
         if isinstance(line, EndTreachery):
             break
-        await line.do(table, 0)
+        await line.do(table, NOBODY)
     table.log(TreacheryDone())
     world.set(GAME, DarkPool(tuple(sorted(kind for kind, _ in bought_glyphs(world).glyphs))))
     for glyph, thing in list(world.each(Marker)):
@@ -180,7 +180,7 @@ class Swap(MenuAction, frozen=True):
     out: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Swap]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[Swap]:
         """Every card that can be paid for, for every card of the base deck."""
         world = table.world
         leaving = removable(world)
@@ -190,7 +190,7 @@ class Swap(MenuAction, frozen=True):
         return chain.from_iterable(_swaps(card, leaving) for card in able)
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What is too dear, and what the box holds no more of."""
         world = table.world
         for card in gem_cards(world):
@@ -202,7 +202,7 @@ class Swap(MenuAction, frozen=True):
                 told = f"It costs {cost} {colour} treachery; {treachery_pool(world, colour)} of it is left."
                 yield Refusal(name, told, "ALTAR-TREACH-06")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay and exchange."""
         world = table.world
         pay_treachery(world, treachery_colour(world, self.card), gem_of(world, self.card).cost)
@@ -226,11 +226,11 @@ class TakeBackSwap(MenuAction, frozen=True):
     out: str
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[TakeBackSwap]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[TakeBackSwap]:
         """Each swap made."""
         return [cls(card=card, out=out) for card, out in dict.fromkeys(bought_glyphs(table.world).swaps)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Exchange them back."""
         world = table.world
         pay_treachery(world, treachery_colour(world, self.card), -gem_of(world, self.card).cost)
@@ -250,7 +250,7 @@ class BuyGlyph(MenuAction, frozen=True):
     paid: tuple[str, ...]
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[BuyGlyph]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[BuyGlyph]:
         """The kinds that the box still holds, for points that there are."""
         world = table.world
         return [
@@ -261,7 +261,7 @@ class BuyGlyph(MenuAction, frozen=True):
         ]
 
     @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """None left in the box, or too few points."""
         world = table.world
         offered = {line.kind for line in cls.offers(table, who)}
@@ -273,7 +273,7 @@ class BuyGlyph(MenuAction, frozen=True):
                 told = f"It costs {GLYPH_PRICE} {colour} treachery; {treachery_pool(world, colour)} of it is left."
                 yield Refusal(name, told, "ALTAR-GLYPH-01")
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Pay; it joins the pool when the step ends."""
         world = table.world
         for colour in self.paid:
@@ -317,11 +317,11 @@ class ReturnGlyph(MenuAction, frozen=True):
     paid: tuple[str, ...]
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[ReturnGlyph]:
+    def offers(cls, table: Table, who: FigureId) -> Iterable[ReturnGlyph]:
         """Each glyph bought."""
         return [cls(kind=kind, paid=paid) for kind, paid in dict.fromkeys(bought_glyphs(table.world).glyphs)]
 
-    async def do(self, table: Table, who: int) -> None:
+    async def do(self, table: Table, who: FigureId) -> None:
         """Take the points back."""
         world = table.world
         for colour in self.paid:
