@@ -6,20 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.content.manifest import BoxPart
+from game.content.map_classes import all_map_classes
 from game.content.module_folders import known_modules
 from game.content.quest import QuestDoor, QuestMarker, QuestTerrain
 from game.content.quest_parts import QuestWall
 from game.kernel.registry import BASE
-
-_NAMES = {
-    "glyph": "glyphs",
-    "chest": "chests",
-    "money": "money markers",
-    "relic": "relics",
-    "encounter": "encounter markers",
-    "stairs": "staircase markers",
-    "altar": "altars",
-}
 
 
 def used(
@@ -34,12 +25,15 @@ def used(
     parts = Counter({"spaces of map pieces": floor.bit_count()})
     parts.update(f"{door.kind} doors" for door in doors)
     parts.update(piece.kind.box for piece in terrain if piece.kind.box)
-    parts["crushing walls"] += len(walls)
+    classes = [each for each in all_map_classes().values() if each.box]
+    for swept in (each.box for each in classes if each.swept):
+        parts[swept] += len(walls)
+    names = {each.marker: each.box for each in classes if each.marker}
     for thing in things:
         if thing.kind == "potion":
             parts[f"{thing.detail} potions"] += 1
-        elif thing.kind in _NAMES:
-            parts[_NAMES[thing.kind]] += 1
+        elif thing.kind in names:
+            parts[names[thing.kind]] += 1
     return parts
 
 

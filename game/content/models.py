@@ -22,8 +22,9 @@ from pydantic import (
 from pydantic_core import CoreSchema, PydanticCustomError
 
 from game.content.faults import unknown
+from game.content.map_classes import MapClass, all_map_classes
 from game.content.spelling import spelling_refusal
-from game.content.terrain import TerrainKind, all_terrain, modules_with
+from game.content.terrain import TERRAIN, TerrainKind, all_terrain, bringing
 
 AttackKind = Literal["melee", "ranged", "magic", "morph"]
 DieColour = Literal["red", "blue", "white", "green", "yellow", "black", "morph"]
@@ -48,14 +49,15 @@ class Strict(BaseModel):
 
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
-    """The unions of verbs, abilities, conditions and tests that entries may use, and the kinds of terrain by name;
-    content itself knows none of them."""
+    """The unions of verbs, abilities, conditions and tests that entries may use, and by name the kinds of terrain and
+    the classes of maps; content itself knows none of them."""
 
     verbs: TypeAdapter[Any]
     abilities: TypeAdapter[Any]
     conditions: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
     tests: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
     terrain: Mapping[str, TerrainKind] = field(default_factory=all_terrain)
+    classes: Mapping[str, MapClass] = field(default_factory=all_map_classes)
     slugs: Mapping[str, Collection[str]] = field(default_factory=dict)
     """The causes, purposes and windows that are declared, by kind."""
 
@@ -110,7 +112,7 @@ def _read_terrain(name: str, info: ValidationInfo) -> str:
 
 def unknown_terrain(name: str, known: Mapping[str, TerrainKind]) -> str:
     """That there is no terrain of this name, and where there is."""
-    brings = modules_with(name)
+    brings = bringing(TERRAIN, name)
     if brings:
         return f'terrain "{name}" is of the module "{brings[0]}"; write that among the modules'
     return unknown("terrain", name, known)

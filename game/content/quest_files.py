@@ -45,7 +45,9 @@ def load_quest(
     """
     source = read_map(drawn, art=art, own=own)
     text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
-    drawing = MapDrawing(source, catalog.monsters, kinds=vocabulary.terrain, elsewhere=elsewhere or {})
+    drawing = MapDrawing(
+        source, catalog.monsters, kinds=vocabulary.terrain, classes=vocabulary.classes, elsewhere=elsewhere or {}
+    )
     written = drawn.with_suffix(".toml").name
     try:
         drawing.check_classes()

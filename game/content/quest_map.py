@@ -30,26 +30,10 @@ from game.content.quest_parts import (
 )
 
 from .faults import Fault, absent, unknown
-from .terrain import TerrainKind, all_terrain, modules_with
+from .map_classes import MAP_CLASS, MapClass, all_map_classes
+from .terrain import TERRAIN, TerrainKind, all_terrain, bringing
 from .tiled import MapObject, TiledMap
 
-_MARKERS: Mapping[str, tuple[MarkerKind, str]] = {
-    "Glyph": ("glyph", ""),
-    "Start": ("glyph", ""),
-    "DarkGlyphSlot": ("glyph", ""),
-    "Chest": ("chest", "tier"),
-    "Potion": ("potion", "potion"),
-    "Money": ("money", ""),
-    "Runekey": ("runekey", "colour"),
-    "Relic": ("relic", "relic"),
-    "Encounter": ("encounter", ""),
-    "Staircase": ("stairs", "colour"),
-    "Altar": ("altar", "side"),
-    "Spot": ("spot", ""),
-}
-"""The marker that a class means, and the property that tells one from another."""
-
-_LINES = ("Door", "RuneDoor", "Wall", "CrushingWall")
 UNRULED = {
     "Boulder": "boulders",
     "Ramp": "ramps",
@@ -58,16 +42,6 @@ UNRULED = {
     "mud": "mud",
 }
 """Classes and kinds of terrain that the kit has and this version has no rules for, and what they are called."""
-CLASSES = (
-    *_MARKERS,
-    *_LINES,
-    "Terrain",
-    "Monster",
-    "NamedMonster",
-    "Note",
-    *(name for name in UNRULED if name[0].isupper()),
-)
-"""Every class that an object may have."""
 _SLACK = 0.25
 """How far, in spaces, an object may lie beside the grid."""
 
@@ -91,6 +65,8 @@ class MapDrawing:
     faults: list[Fault] = field(default_factory=list)
     kinds: Mapping[str, TerrainKind] = field(default_factory=all_terrain)
     """The kinds of terrain that may lie on the map."""
+    classes: Mapping[str, MapClass] = field(default_factory=all_map_classes)
+    """What its objects may be."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """The module of each card that is in the game but not among the modules of this quest."""
 
@@ -176,20 +152,22 @@ class MapDrawing:
                 kind = thing.class_name
                 if not kind:
                     self._fault("object_class_missing", _name(thing), "it has no class; choose one in the Class field")
-                elif kind not in CLASSES:
-                    told = f"an object cannot be this: {unknown('class', kind, CLASSES)}; choose another class"
+                elif kind in all_map_classes() and "object" in all_map_classes()[kind].use_as:
+                    self._ruled(thing, str(thing.properties["kind"]) if kind == "Terrain" else kind)
+                else:
+                    known = [each.name for each in self.classes.values() if "object" in each.use_as]
+                    told = f"an object cannot be this: {unknown('class', kind, known)}; choose another class"
                     self._fault("object_class", _name(thing), told)
-                self._ruled(thing, str(thing.properties["kind"]) if kind == "Terrain" else kind)
 
     def _ruled(self, thing: MapObject, kind: str) -> None:
         """Note an object of a class or a kind of terrain that has no rules in this version, or none in this quest."""
-        brings = modules_with(kind)
-        if kind in self.kinds:
-            return
-        if brings:
-            place = (self.source.file, _name(thing))
-            self.faults.append(absent("terrain", kind, self.kinds, {kind: brings[0]}, place, "module_missing"))
-        elif kind in UNRULED:
+        terrain = thing.class_name == "Terrain"
+        of, known = (TERRAIN, self.kinds) if terrain else (MAP_CLASS, self.classes)
+        brings = bringing(of, kind)
+        if brings and kind not in known:
+            place, word = (self.source.file, _name(thing)), "terrain" if terrain else "class"
+            self.faults.append(absent(word, kind, known, {kind: brings[0]}, place, "module_missing"))
+        elif kind in UNRULED and not (terrain and brings):
             told = f"this version has no rules for {UNRULED[kind]}; take it off the map or put something else there"
             self._fault("rules_missing", _name(thing), told)
 
@@ -232,14 +210,16 @@ class MapDrawing:
         )
 
     def _things(self) -> Iterator[QuestMarker]:
-        for name, (kind, detail) in _MARKERS.items():
-            for thing in self._of(name):
+        marked = [each for each in self.classes.values() if each.marker]
+        kinds = list(dict.fromkeys(each.marker for each in marked))
+        for means in sorted(marked, key=lambda each: kinds.index(each.marker)):
+            for thing in self._of(means.name):
                 space = self._space(thing)
                 if space is None:
                     continue
-                said = str(thing.properties[detail]) if detail else ""
-                on = name == "Start" or (name == "Glyph" and bool(thing.properties["active"]))
-                yield QuestMarker(_id(thing), kind, said, space, self._area(space), on)
+                said = str(thing.properties[means.detail]) if means.detail else ""
+                on = means.name == "Start" or bool(thing.properties.get("active"))
+                yield QuestMarker(_id(thing), cast(MarkerKind, means.marker), said, space, self._area(space), on)
 
     def _terrain(self) -> Iterator[QuestTerrain]:
         for thing in self._of("Terrain"):
@@ -276,7 +256,7 @@ class MapDrawing:
                 )
 
     def _crushing_walls(self) -> Iterator[QuestWall]:
-        for thing in self._of("CrushingWall"):
+        for thing in self._of(*(each.name for each in self.classes.values() if each.swept)):
             edges = self._line(thing)
             if edges is None:
                 continue

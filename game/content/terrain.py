@@ -81,6 +81,6 @@ def all_terrain() -> dict[str, TerrainKind]:
     return registry.all(TERRAIN)
 
 
-def modules_with(name: str) -> list[str]:
-    """The modules that bring a kind of terrain."""
-    return [part.module for part in registry.parts.values() if (part.kind, part.key) == (TERRAIN, name)]
+def bringing(kind: str, name: str) -> list[str]:
+    """The modules that bring a part of this kind and name."""
+    return [part.module for part in registry.parts.values() if (part.kind, part.key) == (kind, name)]

@@ -13,6 +13,8 @@ from xml.etree.ElementTree import Element
 from . import bounds
 from .faults import ContentError, Fault, Misfit, unknown
 
+MODULE = "module"
+"""A property that every piece of the kit may have: the module that it needs, for its designer to see."""
 Value: TypeAlias = "str | int | float | bool | tuple[str, ...] | Mapping[str, Value]"
 """A property's value; flags are a tuple of names, a class is a mapping of its members."""
 
@@ -94,6 +96,8 @@ class ProjectTypes:
         read: dict[str, Value] = {}
         for entry in node.findall("properties/property"):
             name = entry.get("name", "")
+            if name == MODULE:
+                continue
             try:
                 if of is not None and name not in of.members:
                     told = f'the class "{of.name}" has no property of this name; delete or rename it'

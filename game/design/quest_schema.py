@@ -14,9 +14,9 @@ from typing import Any
 from game import paths
 from game.content.module_folders import shipped_modules
 from game.content.quest_text import QuestText
+from game.design.kit import monster_ids
 from game.effects.base import EFFECT
 from game.modules.compose import compose
-from game.modules.kit import monster_ids
 from game.rules.quest.quest_tests import KIND as TEST
 from game.rules.quest.quest_triggers import KIND as OCCASION
 from game.state.ability import ABILITY

@@ -10,9 +10,9 @@ from pathlib import Path
 from textwrap import dedent
 
 from game import paths
+from game.design.kit import PROJECT, SPACE, write_kit
 from game.design.quest_schema import FILE as SCHEMA
 from game.design.quest_schema import text as schema_text
-from game.modules.kit import PROJECT, SPACE, write_kit
 
 NAME = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 _PLAN = """

@@ -19,6 +19,7 @@ from game.content import bounds
 from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
+from game.content.map_classes import MAP_CLASS
 from game.content.models import Vocabulary
 from game.content.module_folders import known_module, known_modules, outside_modules, played_together
 from game.content.quest import Quest
@@ -218,6 +219,7 @@ def quest_vocabulary(book: RuleBook) -> Vocabulary:
         conditions=occasions(book),
         tests=tests(book),
         terrain=book.all(TERRAIN),
+        classes=book.all(MAP_CLASS),
         slugs={kind: book.all(kind) for kind in SLUGS},
     )
 

@@ -162,12 +162,14 @@
  </tile>
  <tile id="25" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="blood_ape"/>
   </properties>
   <image source="../../assets/art/png/tiles/blood_ape.png" width="128" height="64"/>
  </tile>
  <tile id="26" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="blood_ape"/>
    <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>
@@ -175,12 +177,14 @@
  </tile>
  <tile id="27" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="chaos_beast"/>
   </properties>
   <image source="../../assets/art/png/tiles/chaos_beast.png" width="128" height="128"/>
  </tile>
  <tile id="28" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="chaos_beast"/>
    <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>
@@ -188,12 +192,14 @@
  </tile>
  <tile id="29" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="dark_priest"/>
   </properties>
   <image source="../../assets/art/png/tiles/dark_priest.png" width="64" height="64"/>
  </tile>
  <tile id="30" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="dark_priest"/>
    <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>
@@ -201,12 +207,14 @@
  </tile>
  <tile id="31" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="deep_elf"/>
   </properties>
   <image source="../../assets/art/png/tiles/deep_elf.png" width="64" height="64"/>
  </tile>
  <tile id="32" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="deep_elf"/>
    <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>
@@ -214,12 +222,14 @@
  </tile>
  <tile id="33" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="troll"/>
   </properties>
   <image source="../../assets/art/png/tiles/troll.png" width="128" height="128"/>
  </tile>
  <tile id="34" type="Monster">
   <properties>
+   <property name="module" value="altar"/>
    <property name="monster" propertytype="MonsterKind" value="troll"/>
    <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>

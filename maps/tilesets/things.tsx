@@ -141,6 +141,7 @@
  </tile>
  <tile id="27" type="Potion">
   <properties>
+   <property name="module" value="altar"/>
    <property name="potion" propertytype="PotionKind" value="invulnerability"/>
   </properties>
   <image source="../../assets/art/png/tiles/potion_invulnerability.png" width="64" height="64"/>
@@ -149,18 +150,28 @@
   <image source="../../assets/art/png/tiles/relic.png" width="64" height="64"/>
  </tile>
  <tile id="29" type="DarkGlyphSlot">
+  <properties>
+   <property name="module" value="altar"/>
+  </properties>
   <image source="../../assets/art/png/tiles/dark_glyph.png" width="64" height="64"/>
  </tile>
  <tile id="30" type="Altar">
+  <properties>
+   <property name="module" value="altar"/>
+  </properties>
   <image source="../../assets/art/png/tiles/altar_good.png" width="64" height="64"/>
  </tile>
  <tile id="31" type="Altar">
   <properties>
+   <property name="module" value="altar"/>
    <property name="side" propertytype="AltarSide" value="evil"/>
   </properties>
   <image source="../../assets/art/png/tiles/altar_evil.png" width="64" height="64"/>
  </tile>
  <tile id="32" type="Spot">
+  <properties>
+   <property name="module" value="altar"/>
+  </properties>
   <image source="../../assets/art/png/tiles/spot.png" width="64" height="64"/>
  </tile>
  <tile id="33" type="FamiliarStart">
@@ -171,21 +182,27 @@
  </tile>
  <tile id="35" type="CrushingWall">
   <properties>
+   <property name="module" value="altar"/>
    <property name="direction" propertytype="Direction" value="north"/>
   </properties>
   <image source="../../assets/art/png/tiles/crushing_wall_n.png" width="64" height="64"/>
  </tile>
  <tile id="36" type="CrushingWall">
+  <properties>
+   <property name="module" value="altar"/>
+  </properties>
   <image source="../../assets/art/png/tiles/crushing_wall_e.png" width="64" height="64"/>
  </tile>
  <tile id="37" type="CrushingWall">
   <properties>
+   <property name="module" value="altar"/>
    <property name="direction" propertytype="Direction" value="south"/>
   </properties>
   <image source="../../assets/art/png/tiles/crushing_wall_s.png" width="64" height="64"/>
  </tile>
  <tile id="38" type="CrushingWall">
   <properties>
+   <property name="module" value="altar"/>
    <property name="direction" propertytype="Direction" value="west"/>
   </properties>
   <image source="../../assets/art/png/tiles/crushing_wall_w.png" width="64" height="64"/>

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
+from game.design import kit
 from game.design.check import faults_at
-from game.modules import kit
 from tests.bench.figure import Figure
 
 CHECK_LIMIT = 1.0

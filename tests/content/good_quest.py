@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from game.content.faults import Fault
+from game.design import kit
 from game.design.check import faults_at
-from game.modules import kit
 
 PLAN = """
 ####################

@@ -42,8 +42,12 @@ def event(when: str, do: str = '{ verb = "tell", text = "So." }') -> Spoil:
 
 
 BASE_ONLY = in_text('["base", "altar"]', '["base"]')
-PLAIN = all_of(*(gone(name) for name in ("slab", "mist", "stain", "lamp")), without_entry("altar"))
-"""Nothing of the altar's but its prolonged action."""
+PLAIN = all_of(
+    *(gone(name) for name in ("slab", "mist", "stain", "lamp", "wheel")),
+    without_entry("altar"),
+    without_entry("prolonged"),
+)
+"""Nothing of the altar's but a place for a dark glyph."""
 
 
 def many_objects(quest: dict[str, str]) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from game import app, paths
-from game.modules import kit
+from game.design import kit
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
 from game.scenes.route import scene_of

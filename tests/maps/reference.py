@@ -15,11 +15,14 @@ from typing import Any
 
 from game import paths
 from game.content.fault_kinds import KINDS, WARNINGS
+from game.content.map_classes import MAP_CLASS, map_enums
+from game.content.module_folders import shipped_modules
 from game.content.quest_map import UNRULED
+from game.content.terrain import bringing
+from game.design import kit
 from game.design.quest_schema import schema
-from game.modules import kit
+from game.kernel.registry import BASE
 from game.modules.compose import shipped_catalog
-from game.modules.kit_classes import known_classes, known_enums
 from tests.content.good_quest import faults_of, good
 from tests.content.test_every_fault import SLIPS
 from tests.maps.guide_quest import written
@@ -58,18 +61,25 @@ def _told(kind: str, name: str) -> str:
 # --- the map ----------------------------------------------------------------------------------------------------------
 def _classes() -> str:
     lines = ["## Classes of the map", "", "| class | is | properties | templates |", "|---|---|---|---|"]
-    for name, (_, use, members) in known_classes().items():
-        said = "<br>".join(_member(*member) for member in members)
-        where = " (a layer)" if "layer" in use else ""
+    for name, each in kit.map_classes().items():
+        said = "<br>".join(_member(*member) for member in each.members)
+        where = (" (a layer)" if "layer" in each.use_as else "") + _of_module(name)
         lines.append(f"| `{name}`{where} | {_told('classes', name)} | {said} | {', '.join(_templates(name))} |")
     return "\n".join(lines)
+
+
+def _of_module(name: str) -> str:
+    """The module that a class needs beside the base set, in brackets."""
+    needed = [module for module in bringing(MAP_CLASS, name) if module != BASE]
+    return f" (module {needed[0]})" if needed else ""
 
 
 def _member(name: str, of: str, default: object) -> str:
     if of == "MonsterKind":
         return f"`{name}`: a monster"
     choices = " ".join(
-        f"`{value}`" for value in {**known_enums(), "TerrainKind": tuple(kit.terrain_tiles())}.get(of, ())
+        f"`{value}`"
+        for value in {**map_enums(shipped_modules()), "TerrainKind": tuple(kit.terrain_tiles())}.get(of, ())
     )
     kind = {"int": "number", "bool": "true or false", "string": "text"}.get(of, choices)
     return f"`{name}`: {kind}; {_value(default)} unless said" if default != "" else f"`{name}`: {kind}"

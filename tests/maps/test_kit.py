@@ -5,11 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.content.faults import ContentError
-from game.content.quest_map import CLASSES as OBJECTS
 from game.content.quest_map import UNRULED, MapDrawing
 from game.content.tiled import MapObject, read_map
-from game.modules import kit
-from game.modules.kit_classes import known_classes
+from game.design import kit
 from game.paths import assets, maps
 
 MADE = kit.kit("../../assets/art/png/tiles", kit.COMMAND)
@@ -25,7 +23,7 @@ def test_a_piece_without_a_picture_is_told_by_the_name_of_its_file() -> None:
 
 @pytest.mark.parametrize("name", sorted(MADE))
 def test_what_lies_in_maps_is_what_the_program_makes(name: str) -> None:
-    assert (maps() / name).read_text(encoding="utf-8") == MADE[name], "run python -m game.modules.kit"
+    assert (maps() / name).read_text(encoding="utf-8") == MADE[name], "run python -m game.design.kit"
 
 
 def test_nothing_else_lies_among_tilesets_and_templates() -> None:
@@ -33,10 +31,6 @@ def test_nothing_else_lies_among_tilesets_and_templates() -> None:
         path.relative_to(maps()).as_posix() for kind in ("tilesets", "templates") for path in maps().glob(f"{kind}/*")
     }
     assert lie == {name for name in MADE if "/" in name}
-
-
-def test_every_class_of_an_object_is_in_the_project_and_the_other_way_round() -> None:
-    assert {name for name, (_, use, _) in known_classes().items() if "object" in use} == set(OBJECTS)
 
 
 def test_every_monster_of_the_content_has_its_two_tiles() -> None:

@@ -10,6 +10,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from game.content.models import ReadCard
+from game.design.kit import pieces
 from game.design.quest_schema import schema
 from game.kernel.luck import seed_from
 from game.kernel.registry import part, registry
@@ -24,7 +25,6 @@ from game.modules.compose import (
     quest_vocabulary,
     shipped_catalog,
 )
-from game.modules.kit import pieces
 from game.modules.rule_options import options_in_force
 from game.saves.lines import head
 from game.scenario.model import parse_scenario
@@ -139,9 +139,16 @@ def test_set_up_offers_its_option_with_it_and_not_without(hedge: Path) -> None:
 
 
 def test_the_words_and_pieces_that_designers_are_handed_are_those_of_shipped_modules(tmp_path: Path) -> None:
-    before = pieces()["monsters"], schema()["$defs"].keys()
+    before = pieces(), schema()["$defs"].keys()
     with brambles(tmp_path):
-        assert (pieces()["monsters"], schema()["$defs"].keys()) == before
+        assert (pieces(), schema()["$defs"].keys()) == before
+
+
+def test_a_piece_of_the_kit_says_which_module_it_needs() -> None:
+    needed = {piece.name: piece.module for known in pieces().values() for piece in known if piece.name}
+    ours = ("altar_good", "crushing_wall_north", "dark_glyph_slot", "potion_invulnerability", "fog", "blood_ape_master")
+    assert {needed[name] for name in ours} == {"altar"}
+    assert {needed[name] for name in ("start", "door_h", "pit", "beastman")} == {""}
 
 
 def test_two_modules_that_bring_one_name_are_told_with_both_names(hedge: Path) -> None:

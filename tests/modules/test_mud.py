@@ -9,9 +9,9 @@ import pytest
 
 from game.board.footprint import Stance
 from game.content.terrain import TerrainKind
+from game.design import kit
 from game.kernel.request import Request
 from game.kernel.table import Table
-from game.modules import kit
 from game.modules.compose import compose
 from game.players import make
 from game.players.evaluation import Evaluation

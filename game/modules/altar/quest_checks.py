@@ -22,8 +22,7 @@ def altar_faults(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
             told = "no glyph waits on the map for a dark one to take its place; put one down or write no treachery"
             yield Fault(written, "treachery", told, "dark_glyphs_nowhere")
         return
-    used = [f'object "{wall.id}"' for wall in quest.walls]
-    used += [f'object "{thing.id}"' for thing in quest.things if thing.kind == "altar" or thing.detail == _DRAUGHT]
+    used = [f'object "{thing.id}"' for thing in quest.things if thing.detail == _DRAUGHT]
     for where in used[:1]:
         yield Fault(drawn, where, f'it is of the module "{ALTAR}"; write that among the modules', "module_missing")
     for name in list(quest.prolonged)[: 0 if used else 1]:

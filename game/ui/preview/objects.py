@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.content.faults import Fault
+from game.content.map_classes import all_map_classes
 from game.content.tiled import MapObject, TiledMap
 from game.ui.preview.reading import QuestReading
 
@@ -16,7 +17,7 @@ _NUMBERED = re.compile(r"object (\d+)")
 _NAMED = re.compile(r"^(area|encounter|altar|spot|chest)\s+(\S+)$")
 _WRITTEN = re.compile(r"\[\[(\w+)\]\] \((\S+)\)")
 _AT = re.compile(r"\((\d+),\s?(\d+)\)")
-_LINES = ("Door", "Wall", "CrushingWall")
+_LINES = ("Door", "Wall")
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ def _item(thing: MapObject, source: TiledMap) -> ObjectItem:
     left, top = thing.x / across, thing.y / down
     columns = range(int(left + 0.01), max(int(left + 0.01) + 1, round(left + thing.width / across)))
     rows = range(int(top + 0.01), max(int(top + 0.01) + 1, round(top + thing.height / down)))
-    if thing.class_name in _LINES:
+    known = all_map_classes().get(thing.class_name)
+    if thing.class_name in _LINES or (known is not None and known.swept):
         columns, rows = _beside(x, columns, thing.height > thing.width), _beside(y, rows, thing.width >= thing.height)
     inside = [(column, row) for row in rows for column in columns if 0 <= column < source.width]
     spaces = frozenset(row * source.width + column for column, row in inside if 0 <= row < source.height)

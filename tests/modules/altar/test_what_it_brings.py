@@ -47,5 +47,5 @@ def test_the_altar_brings_what_its_rulebook_tells_of() -> None:
     assert of["half action"] == {"concentrate"} and of["spared token"] == {"curse", "frost"}
     assert of["verb"] >= {"dark_relic", "put_out", "progress", "difficulty", "show_glyphs", "wash_glyph"}
     assert of["verb"] >= {"clear_fog", "drift_fog"} and of["quest test"] >= {"altars"}
-    assert of["terrain"] == {"fog", "corrupted"} and of["kit class"] >= {"Altar", "DarkGlyphSlot", "Spot"}
+    assert of["terrain"] == {"fog", "corrupted"} and of["map class"] >= {"Altar", "DarkGlyphSlot", "Spot"}
     assert of["familiar"] == {"sharr_the_brightwing", "shadow_soul", "bottle_imp", "eyes_of_thara"}

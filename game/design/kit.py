@@ -1,6 +1,6 @@
 """The kit of the quest designer: project, tilesets and templates for Tiled, made from the content and the art.
 
-`python -m game.modules.kit [FOLDER]` writes them, by default into the folder of the shipped quests.
+`python -m game.design.kit [FOLDER]` writes them, by default into the folder of the shipped quests.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import struct
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,10 +21,13 @@ from xml.sax.saxutils import quoteattr
 
 from game import paths
 from game.content.faults import ContentError, Fault
+from game.content.map_classes import DIRECTIONS, KIT_PIECES, MAP_CLASS, KitPiece, MapClass, map_enums
+from game.content.module_folders import shipped_modules
 from game.content.quest_map import UNRULED
-from game.content.terrain import all_terrain
+from game.content.terrain import TERRAIN
+from game.content.tiled_types import MODULE
+from game.kernel.registry import BASE, Part, registry
 from game.modules.compose import load_code
-from game.modules.kit_classes import known_classes, property_types
 
 PROJECT = "emberdelve.tiled-project"
 SPACE = 64
@@ -34,22 +37,9 @@ _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _COLOURS = ("red", "blue", "yellow")
 
 
-@dataclass(frozen=True)
-class KitPiece:
-    """A picture of the kit, with its class and what its properties say; `name` is its template's, empty for none."""
-
-    picture: str
-    class_name: str = ""
-    says: Mapping[str, str | bool] = field(default_factory=dict)
-    name: str = ""
-    as_class: str = ""
-    """The class of its template where that is another."""
-    size: tuple[int, int] = (0, 0)
-    """Pixels of its template, where it is not drawn as large as its picture."""
-
-
 def pieces() -> dict[str, list[KitPiece]]:
     """Every tileset with its pieces; those that hold floor have no class."""
+    load_code()
     sets = {
         "floors": [KitPiece(f"floor_stone_{number}") for number in range(1, 9)],
         "cave": [KitPiece(f"floor_cave_{number}") for number in range(1, 7)],
@@ -57,20 +47,36 @@ def pieces() -> dict[str, list[KitPiece]]:
         "things": [*_things(), *_parts()],
         "monsters": list(_monsters()),
     }
+    for part in _brought(KIT_PIECES):
+        sets.setdefault(part.key, []).extend(replace(piece, module=part.module) for piece in part.value)
+    modules = {part.key: _needed(part.module) for part in _brought(TERRAIN)}
     for kind, pictures in terrain_tiles().items():
-        first, *more = pictures
-        others = [KitPiece(picture, "Terrain", {"kind": kind}) for picture in more]
-        sets[kind] = [KitPiece(first, "Terrain", {"kind": kind}, kind), *others]
+        first, *more = (KitPiece(name, "Terrain", {"kind": kind}, module=modules.get(kind, "")) for name in pictures)
+        sets[kind] = [replace(first, name=kind), *more]
     return sets
 
 
-def terrain_tiles() -> dict[str, tuple[str, ...]]:
-    """The pictures of each kind of terrain: of every module, and of those that this version only draws."""
+def _brought(kind: str) -> list[Part]:
+    """The parts of a kind that modules bring which ship with the game."""
+    return [part for part in registry.parts.values() if part.kind == kind and part.module in shipped_modules()]
+
+
+def _needed(module: str) -> str:
+    """A module as pieces name it: nothing for the base set, which every quest is played with."""
+    return "" if module == BASE else module
+
+
+def map_classes() -> dict[str, MapClass]:
+    """The classes of all modules that ship with the game, by name."""
     load_code()
-    drawn = {kind: (kind,) for kind in UNRULED if kind.islower()}
-    return {kind.name: kind.look.tiles for kind in all_terrain().values()} | {
-        kind: tiles for kind, tiles in drawn.items() if kind not in all_terrain()
-    }
+    return {part.key: part.value for part in _brought(MAP_CLASS)}
+
+
+def terrain_tiles() -> dict[str, tuple[str, ...]]:
+    """The pictures of each kind of terrain: of the modules that ship, and of those that this version only draws."""
+    load_code()
+    ruled = {part.key: part.value.look.tiles for part in _brought(TERRAIN)}
+    return ruled | {kind: (kind,) for kind in UNRULED if kind.islower() and kind not in ruled}
 
 
 def _things() -> Iterator[KitPiece]:
@@ -98,41 +104,37 @@ def _things() -> Iterator[KitPiece]:
 
 
 def _parts() -> Iterator[KitPiece]:
-    yield KitPiece("potion_invulnerability", "Potion", {"potion": "invulnerability"}, "potion_invulnerability")
     yield KitPiece("relic", "Relic", {}, "relic")
-    yield KitPiece("dark_glyph", "DarkGlyphSlot", {}, "dark_glyph_slot")
-    for side in ("good", "evil"):
-        yield KitPiece(f"altar_{side}", "Altar", {"side": side}, f"altar_{side}")
-    yield KitPiece("spot", "Spot", {}, "spot")
     yield KitPiece("familiar", "FamiliarStart", {}, "familiar_start")
     yield KitPiece("note", "Note", {}, "note")
-    ways = {"n": "north", "e": "east", "s": "south", "w": "west"}
-    for way, direction in ways.items():
-        size = (SPACE // 2, 2 * SPACE) if way in "ew" else (2 * SPACE, SPACE // 2)
-        name = f"crushing_wall_{direction}"
-        yield KitPiece(f"crushing_wall_{way}", "CrushingWall", {"direction": direction}, name, size=size)
     yield KitPiece("wall_h", "Wall", {}, "wall_h", size=(2 * SPACE, SPACE // 2))
     yield KitPiece("wall_v", "Wall", {}, "wall_v", size=(SPACE // 2, 2 * SPACE))
     yield KitPiece("boulder", "Boulder", {}, "boulder")
-    for way, direction in ways.items():
-        yield KitPiece(f"ramp_{way}", "Ramp", {"direction": direction}, f"ramp_{direction}")
+    for way in DIRECTIONS:
+        yield KitPiece(f"ramp_{way[0]}", "Ramp", {"direction": way}, f"ramp_{way}")
 
 
 def _monsters() -> Iterator[KitPiece]:
-    for monster in monster_ids():
-        yield KitPiece(monster, "Monster", {"monster": monster}, monster)
-        yield KitPiece(f"{monster}_master", "Monster", {"monster": monster, "rank": "master"}, f"{monster}_master")
+    for monster, module in sorted(_homes().items()):
+        master, says = f"{monster}_master", {"monster": monster}
+        yield KitPiece(monster, "Monster", says, monster, module=_needed(module))
+        yield KitPiece(master, "Monster", {**says, "rank": "master"}, master, module=_needed(module))
     yield KitPiece("narthak", "Monster", {"monster": "giant", "named": "narthak"})
 
 
-@cache
 def monster_ids() -> tuple[str, ...]:
     """Every monster of the shipped content, those held back too, in alphabetical order."""
-    found: set[str] = set()
+    return tuple(sorted(_homes()))
+
+
+@cache
+def _homes() -> dict[str, str]:
+    """The module of each of them."""
+    found: dict[str, str] = {}
     for file in (paths.assets() / "content").glob("*/monsters.toml"):
         rows = tomllib.loads(file.read_text(encoding="utf-8")).get("monster", [])
-        found |= {str(row["id"]) for row in rows}
-    return tuple(sorted(found))
+        found |= {str(row["id"]): file.parent.name for row in rows if not row.get("replaces")}
+    return found
 
 
 def write_kit(folder: Path, *, pictures: Path | None = None, command: Mapping[str, str] | None = None) -> list[Path]:
@@ -162,7 +164,7 @@ def kit(pictures: str, command: Mapping[str, str]) -> dict[str, str]:
         for piece in known:
             if piece.name:
                 made[f"templates/{piece.name}.tx"] = _template(name, piece, numbers[piece.picture])
-    return made | {"templates/named_monster.tx": _named(_numbers("monsters", pieces()["monsters"]))}
+    return made | {"templates/named_monster.tx": _named_monster(_numbers("monsters", pieces()["monsters"]))}
 
 
 COMMAND: Mapping[str, str] = {"command": "python", "arguments": "-m game", "workingDirectory": "%projectpath/.."}
@@ -181,7 +183,7 @@ def project(command: Mapping[str, str]) -> str:
         "extensionsPath": "extensions",
         "folders": ["."],
         "properties": [],
-        "propertyTypes": property_types(monster_ids(), tuple(terrain_tiles())),
+        "propertyTypes": _property_types(),
     }
     return json.dumps(told, indent=4, sort_keys=True) + "\n"
 
@@ -197,6 +199,37 @@ def _command(name: str, shortcut: str, arguments: str, how: Mapping[str, str]) -
         "showOutput": True,
         "workingDirectory": how["workingDirectory"],
     }
+
+
+def _property_types() -> list[dict[str, Any]]:
+    """The classes and enums as the project file holds them, by name; their numbers are their places."""
+    classes = map_classes()
+    enums = map_enums(shipped_modules()) | {"MonsterKind": monster_ids(), "TerrainKind": tuple(terrain_tiles())}
+    made = {name: _class(each) for name, each in classes.items()} | {
+        name: _enum(name, values) for name, values in enums.items()
+    }
+    return [{**made[name], "id": number} for number, name in enumerate(sorted(made), start=1)]
+
+
+def _class(known: MapClass) -> dict[str, Any]:
+    return {
+        "color": known.colour,
+        "drawFill": True,
+        "members": [_member(*member) for member in known.members],
+        "name": known.name,
+        "type": "class",
+        "useAs": list(known.use_as),
+    }
+
+
+def _member(name: str, kind: str, default: object) -> dict[str, Any]:
+    if kind in ("int", "bool", "string"):
+        return {"name": name, "type": kind, "value": default}
+    return {"name": name, "propertyType": kind, "type": "string", "value": default}
+
+
+def _enum(name: str, values: Sequence[str]) -> dict[str, Any]:
+    return {"name": name, "storageType": "string", "type": "enum", "values": list(values), "valuesAsFlags": False}
 
 
 def _numbers(name: str, known: Sequence[KitPiece]) -> dict[str, int]:
@@ -228,7 +261,7 @@ def _tileset(name: str, known: Sequence[KitPiece], numbers: Mapping[str, int], t
         width, height = sizes[piece.picture]
         kind = f' type="{piece.class_name}"' if piece.class_name else ""
         lines.append(f' <tile id="{numbers[piece.picture]}"{kind}>')
-        lines += [f" {line}" for line in _properties(piece.class_name, piece.says)]
+        lines += [f" {line}" for line in _properties(piece.class_name, piece.says, piece.module)]
         lines.append(f'  <image source="{there}/{piece.picture}.png" width="{width}" height="{height}"/>')
         lines.append(" </tile>")
     return _HEAD + "\n".join([*lines, "</tileset>"]) + "\n"
@@ -236,13 +269,13 @@ def _tileset(name: str, known: Sequence[KitPiece], numbers: Mapping[str, int], t
 
 def _template(tileset: str, piece: KitPiece, number: int) -> str:
     kind = piece.as_class or piece.class_name
-    members = {name for name, _, _ in known_classes()[kind][2]}
+    members = {name for name, _, _ in map_classes()[kind].members}
     says = {name: value for name, value in piece.says.items() if name in members}
     width, height = piece.size if piece.size != (0, 0) else _size(piece.picture)
     return _object(tileset, kind, says, number + 1, (width, height))
 
 
-def _named(numbers: Mapping[str, int]) -> str:
+def _named_monster(numbers: Mapping[str, int]) -> str:
     says = {"monster": "beastman", "named": "name_it_here"}
     return _object("monsters", "NamedMonster", says, numbers["beastman_master"] + 1, _size("beastman_master"))
 
@@ -256,10 +289,10 @@ def _object(tileset: str, kind: str, says: Mapping[str, str | bool], number: int
     return _HEAD + "\n".join(lines) + "\n"
 
 
-def _properties(kind: str, says: Mapping[str, str | bool]) -> list[str]:
-    """The lines of the values that differ from the class's defaults."""
-    members = {name: (of, default) for name, of, default in known_classes()[kind][2]} if kind else {}
-    lines = []
+def _properties(kind: str, says: Mapping[str, str | bool], module: str = "") -> list[str]:
+    """The lines of the values that differ from the class's defaults, and of the module that is needed."""
+    members = {name: (of, default) for name, of, default in map_classes()[kind].members} if kind else {}
+    lines = [f'  <property name="{MODULE}" value={quoteattr(module)}/>'] if module else []
     for name, value in sorted(says.items()):
         of, default = members[name]
         if value == default:
