@@ -311,14 +311,12 @@ class GiveToFamiliar(MenuAction, frozen=True):
 
     item: Entity
     taker: FigureId
-    gates = (may_act, on_board, movement_points.can_pay)
+    gates = (may_act, on_board, movement_points.costs(GIVE_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Each item to each familiar that holds nothing."""
         world = table.world
-        if not world.each(Familiar) or not movement_points.can_pay(world, who, GIVE_PRICE):
-            return []
         here = world.get(Position, who).anchor
         near = [entity for entity, _ in world.each(Familiar, FigureId) if familiar_beside(world, entity) >> here & 1]
         return [cls(item, e) for e in near if can_hold(world, e) for item in loose(world, who)]

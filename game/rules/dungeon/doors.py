@@ -111,12 +111,13 @@ class WorkDoor(MenuAction, frozen=True):
     """Open or close a door for two points."""
 
     door: Entity
-    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.can_pay)
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.costs(PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[WorkDoor]:
-        """The doors in reach."""
-        return [cls(door=door) for door in workable_doors(table, who)]
+        """The doors in reach that it can work."""
+        world = table.world
+        return [cls(door=door) for door in _beside(world, who) if why_not(world, who, door) is None]
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -133,7 +134,7 @@ class WorkDoor(MenuAction, frozen=True):
 class MonsterDoor(WorkDoor, frozen=True):
     """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
 
-    gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.can_pay)
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.costs(PRICE))
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -144,14 +145,6 @@ class MonsterDoor(WorkDoor, frozen=True):
         """Guards first; then as a hero does."""
         if await undisturbed(table, who):
             await super().do(table, who)
-
-
-def workable_doors(table: Table, figure: FigureId) -> list[Entity]:
-    """The doors that a figure can work and pay for now."""
-    world = table.world
-    if world.find(Position, figure) is None or not movement_points.can_pay(world, figure, PRICE):
-        return []
-    return [entity for entity in _beside(world, figure) if why_not(world, figure, entity) is None]
 
 
 @derived_of(crowd, Door)

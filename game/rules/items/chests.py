@@ -43,7 +43,7 @@ class OpenChest(MenuAction, frozen=True):
     """Open the chest in the hero's space for two points."""
 
     worth = 70.0
-    gates = (may_act, movement_points.costs(PRICE), on_marker)
+    gates = (may_act, on_marker, movement_points.costs(PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[OpenChest]:

@@ -30,14 +30,12 @@ class ClimbOut(MenuAction, frozen=True):
     """Climb out of a pit onto a free space beside it for two points."""
 
     to: int
-    gates = (on_board, may_act, movement_points.can_pay, by_a_pit)
+    gates = (on_board, may_act, by_a_pit, movement_points.costs(CLIMB_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[ClimbOut]:
         """The rim."""
-        world = table.world
-        able = movement_points.can_pay(world, who, CLIMB_PRICE)
-        return [cls(to=space) for space in bits(climbs(world, who))] if able else []
+        return [cls(to=space) for space in bits(climbs(table.world, who))]
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -152,15 +150,13 @@ class TakeGlyph(MenuAction, frozen=True):
     """Travel by glyph for one point: from an activated one to town (`to` -1), or from town to any that is free."""
 
     to: int
-    gates = (may_act, movement_points.can_pay)
+    gates = (may_act, movement_points.costs(TRAVEL_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[TakeGlyph]:
         """Town, or the activated glyphs."""
         world = table.world
         if not glyph_ready(world.the(HeroTurn)):
-            return []
-        if not movement_points.can_pay(world, who, TRAVEL_PRICE):
             return []
         if in_town(world, who):
             left = movement_points.free_points(world, who) - TRAVEL_PRICE

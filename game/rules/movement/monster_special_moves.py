@@ -48,15 +48,12 @@ class MonsterClimb(MenuAction, frozen=True):
     """Climb out of a pit for two points."""
 
     to: Stance
-    gates = (active_now, movement_points.can_pay, by_a_pit)
+    gates = (active_now, by_a_pit, movement_points.costs(CLIMB_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MonsterClimb]:
         """The free places beside the pit."""
-        world = table.world
-        if not movement_points.can_pay(world, who, CLIMB_PRICE):
-            return []
-        return [cls(to) for to in climb_places(world, who)]
+        return [cls(to) for to in climb_places(table.world, who)]
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and climb."""
