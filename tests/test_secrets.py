@@ -271,7 +271,7 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
         facts = repr([facts_for(session.table, "seat1", since=before), session.chronicles["heroes"].entries])
         told.append((facts, session.undo_refusal(), session.handover, session.sealed, type(session.request)))
     assert told[0] == told[1]
-    assert "Moved" in told[0][0]
+    assert "Entered" in told[0][0]
     assert told[0][1] == ""
 
 

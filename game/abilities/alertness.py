@@ -10,8 +10,7 @@ from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.events import causes
-from game.state.events.facts import Moved
+from game.state.events.facts import Entered
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, figures_in
 from game.state.queries.figures import (
     abilities_like,
@@ -32,11 +31,11 @@ class Alertness(Ability):
     fatigue: int
 
 
-@on(Moved, order=30)
-async def alertness(table: Table, moved: Moved) -> None:
+@on(Entered, order=30)
+async def alertness(table: Table, move: Entered) -> None:
     """Each alert hero beside the monster that has come."""
-    world, figure = table.world, moved.figure
-    if moved.cause == causes.PLACE or Alertness not in ability_kinds(world) or side_of(world, figure) == "hero":
+    world, figure = table.world, move.figure
+    if move.quiet or Alertness not in ability_kinds(world) or side_of(world, figure) == "hero":
         return
     near = [hero for hero in figures_in(world, adjacent_mask(world, figure)) if hero in heroes_on_board(world)]
     for hero in near:

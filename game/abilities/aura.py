@@ -7,9 +7,8 @@ from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
-from game.state.components.components import Position
 from game.state.events import causes
-from game.state.events.facts import Moved
+from game.state.events.facts import Entered
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, crowd, figures_in
 from game.state.queries.figures import ability_kinds, has_ability, immune, on_board, side_of
 
@@ -25,11 +24,11 @@ def beside(world: World, figure: FigureId, other: FigureId) -> bool:
     return not covered_spaces(world, figure) & covered_spaces(world, other)
 
 
-@on(Moved, order=-10, rules=("BASE-ABIL-02", "ALTAR-SUMM-05"))
-async def aura(table: Table, moved: Moved) -> None:
+@on(Entered, order=-10, rules=("BASE-ABIL-02", "ALTAR-SUMM-05"))
+async def aura(table: Table, move: Entered) -> None:
     """One wound for each Aura that the figure has come next to; being put on the board costs nothing."""
-    world, figure = table.world, moved.figure
-    if moved.cause == causes.PLACE or Aura not in ability_kinds(world) or world.find(Position, figure) is None:
+    world, figure = table.world, move.figure
+    if move.quiet or Aura not in ability_kinds(world):
         return
     now = crowd(world)
     near = adjacent_mask(world, figure) & (now.monsters if side_of(world, figure) == "hero" else now.heroes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Literal
 
+from game.board.footprint import OFF_BOARD
 from game.kernel.registry import on, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Owned, Table
@@ -14,7 +15,7 @@ from game.rules.movement.nearness import heroes_beside
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Lent
-from game.state.events.facts import CompanionGiven, Moved, RoundBegan
+from game.state.events.facts import CompanionGiven, Entered, RoundBegan
 from game.state.queries.figures import abilities_like, hero_card, heroes, heroes_on_board
 from game.state.requests.menu_actions import MenuAction, menu_action
 
@@ -82,8 +83,8 @@ async def with_the_first_round(table: Table, began: RoundBegan) -> None:
             await come(table, hero, held.name)
 
 
-@on(Moved, owner="figure", ability=FamiliarOf, rules=("BASE-FAM-01",))
-async def with_its_owner(table: Table, owned: Owned[FamiliarOf], moved: Moved) -> None:
+@on(Entered, owner="figure", ability=FamiliarOf, rules=("BASE-FAM-01",))
+async def with_its_owner(table: Table, owned: Owned[FamiliarOf], move: Entered) -> None:
     """One that was bought in town comes when its owner does."""
-    if moved.start < 0:
+    if move.start == OFF_BOARD:
         await come(table, owned.figure, owned.ability.name)

@@ -7,7 +7,7 @@ from game.kernel.table import Owned, Table
 from game.rules.dungeon.glyphs import wake
 from game.state.ability import Ability, ability
 from game.state.components.components import Marker, Position
-from game.state.events.facts import AreaRevealed, Moved
+from game.state.events.facts import AreaRevealed, Entered
 from game.state.game_data import board
 
 
@@ -18,8 +18,8 @@ class GlyphCall(Ability):
     range: int
 
 
-@on(Moved, owner="figure", ability=GlyphCall)
-async def glyph_call(table: Table, owned: Owned[GlyphCall], moved: Moved) -> None:
+@on(Entered, owner="figure", ability=GlyphCall)
+async def glyph_call(table: Table, owned: Owned[GlyphCall], move: Entered) -> None:
     """By a step, a jump, a climb or by whatever else moves him."""
     await call(table, owned)
 

@@ -67,4 +67,4 @@ async def knockback(table: Table, owned: Owned[Knockback], struck: Struck) -> No
     )
     space = await table.ask(request)
     if space != place.anchor:
-        await move_to(table, struck.figure, Stance(space, place.orientation), cause=causes.KNOCKBACK)
+        await move_to(table, struck.figure, Stance(space, place.orientation), cause=causes.KNOCKBACK, voluntary=False)

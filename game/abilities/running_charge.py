@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.footprint import OFF_BOARD
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.store import Entity, FigureId, World
@@ -15,7 +16,7 @@ from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Course, HeroTurn
 from game.state.events import causes
-from game.state.events.facts import Moved, TurnBegan
+from game.state.events.facts import Entered, TurnBegan
 from game.state.game_data import board
 from game.state.queries.figures import seat_of
 from game.state.requests.menu_actions import MenuAction, menu_action
@@ -34,26 +35,26 @@ async def forget(table: Table, owned: Owned[RunningCharge], began: TurnBegan) ->
     table.world.drop(Course, owned.figure)
 
 
-@on(Moved, owner="figure", ability=RunningCharge)
-async def follow_course(table: Table, owned: Owned[RunningCharge], moved: Moved) -> None:
+@on(Entered, owner="figure", ability=RunningCharge)
+async def follow_course(table: Table, owned: Owned[RunningCharge], move: Entered) -> None:
     """Keep the direction while he walks on in it; whatever else moves him in his turn bends the course."""
     world = table.world
     if movement_points.acting_turn(world, owned.figure) is None:
         return
     before = world.find(Course, owned.figure)
-    dx, dy = direction(world, moved)
-    straight = moved.cause == causes.WALK and (
+    dx, dy = direction(world, move)
+    straight = move.cause == causes.WALK and (
         before is None or (before.straight and (before.dx, before.dy) == (dx, dy))
     )
     world.set(owned.figure, Course(dx=dx, dy=dy, straight=straight))
 
 
-def direction(world: World, moved: Moved) -> tuple[int, int]:
-    """By how many columns and rows a figure has moved; (0, 0) from or to town."""
-    if moved.start < 0 or moved.end < 0:
+def direction(world: World, move: Entered) -> tuple[int, int]:
+    """By how many columns and rows a figure has moved; (0, 0) from town."""
+    if move.start == OFF_BOARD:
         return 0, 0
-    x, y = board(world).coordinates(moved.start)
-    to_x, to_y = board(world).coordinates(moved.end)
+    x, y = board(world).coordinates(move.start.anchor)
+    to_x, to_y = board(world).coordinates(move.to.anchor)
     return to_x - x, to_y - y
 
 

@@ -67,4 +67,4 @@ class Shove(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and move."""
         spend_fatigue(table, who, abilities_like(table.world, who, Telekinesis)[0].fatigue, use="telekinesis")
-        await move_to(table, self.figure, self.to, cause=causes.PUSH)
+        await move_to(table, self.figure, self.to, cause=causes.PUSH, voluntary=False)

@@ -18,8 +18,8 @@ class Stance(NamedTuple):
     orientation: int = 0
 
 
-NOT_PLACED = Stance(-1)
-"""The answer of one who puts a figure down in none of the places offered."""
+OFF_BOARD = Stance(-1)
+"""The stance of who stands nowhere on the board, and the answer of who puts a figure down in none of the places."""
 
 
 class Move(NamedTuple):

@@ -12,7 +12,7 @@ from game.kernel.registry import Part, module_calling, registry
 
 TERRAIN = "terrain"
 """The kind of part that a kind of terrain is."""
-Arrive = Callable[[Any, Any, int], Awaitable[None]]
+Arrive = Callable[[Any, Any], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,7 @@ class TerrainKind:
     box: str = ""
     """The line of the component list that holds its pieces."""
     arrive: Arrive | None = None
-    """What happens (table, figure, mask of the pit in which it was down) to a figure that has come to stand with any of
-    its spaces on it, in whatever way."""
+    """What happens (table, figure) to a figure that has come to stand with any of its spaces on it, in whatever way."""
 
     def patch(self, spaces: int) -> Patch:
         """What walking over these spaces of it costs."""

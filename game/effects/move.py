@@ -39,7 +39,7 @@ class MoveAside(Effect):
         request = ChooseSpace(
             seat=seat, why="BASE-OLC-11", purpose=purposes.MOVE_ASIDE, spaces=free, subject=figure, card=scene.cause
         )
-        await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH)
+        await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH, voluntary=False)
         return scene
 
 

@@ -72,7 +72,7 @@ class Shift(Effect):
                 subject=figure,
                 card=scene.cause,
             )
-            await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH)
+            await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH, voluntary=False)
             return
         put = PlaceFigure(
             seat=scene.seat,
@@ -83,7 +83,7 @@ class Shift(Effect):
             places=places,
             subject=figure,
         )
-        await move_to(table, figure, await table.ask(put), cause=causes.PUSH)
+        await move_to(table, figure, await table.ask(put), cause=causes.PUSH, voluntary=False)
 
     def places(self, world: World, figure: FigureId) -> tuple[Stance, ...]:
         """Every other stance that a figure comes to."""

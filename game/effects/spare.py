@@ -56,7 +56,7 @@ class Relocate(Effect):
             places=places,
             subject=figure,
         )
-        await move_to(table, figure, await table.ask(request), cause=causes.PLACE)
+        await move_to(table, figure, await table.ask(request), cause=causes.PLACE, voluntary=False)
         return scene
 
     def _places(self, world: World, figure: FigureId) -> tuple[Stance, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from game.abilities.guard_rush import RushIn
-from game.board.footprint import NOT_PLACED, Stance
+from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import bits
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request
@@ -152,7 +152,7 @@ def _place(seen: Evaluation, request: PlaceFigure, answer: Stance) -> float:
     """As near to a hero as may be."""
     world = seen.world
     heroes = list(bits(crowd(world).heroes))
-    if answer == NOT_PLACED or not heroes:
+    if answer == OFF_BOARD or not heroes:
         return -1000.0
     return -float(min(board(world).distance(answer.anchor, hero) for hero in heroes))
 

@@ -62,6 +62,7 @@ ALIKE = {
     "take_marker": ("pick_up", "take_thing", "thing"),
     "give_order": ("place",),
     "take_glyph": ("travel",),
+    "entered": ("moved",),
     "mover_started": ("wall_started",),
     "mover_moved": ("wall_moved",),
     "mover_gone": ("wall_gone",),

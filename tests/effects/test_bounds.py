@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from game.board.footprint import NOT_PLACED
+from game.board.footprint import OFF_BOARD
 from game.content.faults import sentences
 from game.kernel.store import GAME
 from game.kernel.table import Table
@@ -53,7 +53,7 @@ def test_no_more_monsters_are_asked_for_than_the_box_has_of_them() -> None:
     scene = Scene("A##...", heroes={"A": "mordrog"})
     verb = read_verb({"verb": "spawn", "monster": "beastman", "count": 99, "where": {"columns": [3, 5]}})
     printed = catalog().monsters["beastman"].figures.normal
-    scene.script(*[NOT_PLACED] * printed).do(verb.run(scene.table, Setting(cause=Cause("test"))))
+    scene.script(*[OFF_BOARD] * printed).do(verb.run(scene.table, Setting(cause=Cause("test"))))
     assert len(scene.asked) == printed
 
 

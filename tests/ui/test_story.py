@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.board.footprint import Stance
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
@@ -38,6 +39,11 @@ def table() -> Table:
 def hero(one: Table) -> FigureId:
     """The hero of the table."""
     return next(entity for entity, _ in one.world.each(Hero, FigureId))
+
+
+def went(figure: FigureId, start: int, end: int, cause: Cause) -> f.Entered:
+    """A figure of one space has come from there to here."""
+    return f.Entered(figure=figure, start=Stance(start), to=Stance(end), cause=cause)
 
 
 def test_every_kind_of_fact_is_told_or_silent_on_purpose() -> None:
@@ -212,8 +218,8 @@ def test_a_step_walks_and_a_jump_leaps() -> None:
     hand.learn(one.world)
     step, jump = hand.play(
         [
-            f.Moved(figure=hero(one), start=5, end=6, cause=causes.WALK),
-            f.Moved(figure=hero(one), start=6, end=8, cause=causes.JUMP),
+            went(hero(one), 5, 6, causes.WALK),
+            went(hero(one), 6, 8, causes.JUMP),
         ],
         one.world,
     )
@@ -226,7 +232,7 @@ def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
     hand = FactAnimator(WIDTH)
     hand.learn(one.world)
     one.world.set(hero(one), Position(7))
-    moved = f.Moved(figure=hero(one), start=5, end=6, cause=causes.WALK)
+    moved = went(hero(one), 5, 6, causes.WALK)
     _, blow = hand.play([moved, f.Wounded(figure=hero(one), wounds=1, cause=causes.PIT)], one.world)
     assert isinstance(blow, Blow) and blow.at == (6.0, 0.0) and blow.text == "-1"
 
@@ -261,7 +267,7 @@ def test_dice_tumble_one_by_one() -> None:
 
 def test_who_travels_by_glyph_appears() -> None:
     one = table()
-    found = FactAnimator(WIDTH).play([f.Moved(figure=hero(one), start=-1, end=5, cause=causes.GLYPH)], one.world)
+    found = FactAnimator(WIDTH).play([went(hero(one), -1, 5, causes.GLYPH)], one.world)
     assert isinstance(found[0], Appear)
 
 
@@ -289,10 +295,10 @@ WALL = Mover("crushing_wall", "slab", "east", edges=(8,))
         (MoverMoved(mover=Entity(3), start=WALL, end=WALL), "A crushing wall grinds on by a space"),
         (MoverGone(mover=Entity(3), body=WALL, why="wall"), "A crushing wall comes to rest and is taken off"),
         (
-            f.Moved(figure=FigureId(Entity(3)), start=4, end=5, cause=altar_causes.CRUSHING_WALL),
+            went(FigureId(Entity(3)), 4, 5, altar_causes.CRUSHING_WALL),
             "something is pushed on by the wall",
         ),
-        (f.Moved(figure=FigureId(Entity(3)), start=4, end=5, cause=causes.WALK), ""),
+        (went(FigureId(Entity(3)), 4, 5, causes.WALK), ""),
     ],
 )
 def test_a_mover_is_told_in_the_words_of_its_kind_and_a_step_not_at_all(fact: Fact, told: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.footprint import Stance
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, Entity, FigureId
 from game.modules.altar import causes as altar_causes
@@ -13,7 +14,7 @@ from game.scenario.table import set_table
 from game.scenario.words import ScenarioNames
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import OVERLORD
-from game.state.events.facts import AttackDeclared, Moved
+from game.state.events.facts import AttackDeclared, Entered
 from game.state.queries.figures import name_of
 from game.state.slugs import Cause
 from game.ui.session import Session
@@ -150,7 +151,9 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
     Fingers(scene)
     hand, world = scene.play.hand, scene.session.table.world
     b = names.figures["b"]
-    steps = [Moved(figure=b, start=12 + at, end=13 + at, cause=altar_causes.LEAP) for at in range(1, 5)]
+    steps = [
+        Entered(figure=b, start=Stance(12 + at), to=Stance(13 + at), cause=altar_causes.LEAP) for at in range(1, 5)
+    ]
     (arc,) = hand.play(list(steps), world)
     assert isinstance(arc, WalkAnimation) and arc.way == "leap"
     assert [point[0] for point in arc.points] == [1.0, 2.0, 3.0, 4.0, 5.0]
@@ -189,6 +192,6 @@ def test_what_happens_out_of_view_is_brought_into_view() -> None:
     camera.zoom(9)
     camera.look_at(200, 200)
     hound = names.figures["b"]
-    scene.aim.follow([Moved(figure=hound, start=EAST, end=EAST + 1, cause=Cause("step"))])
+    scene.aim.follow([Entered(figure=hound, start=Stance(EAST), to=Stance(EAST + 1), cause=Cause("step"))])
     fingers.wait(20)
     assert camera.view.contains(camera.rect(7, 2))

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 
 import msgspec
 
+from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.request import Fact
@@ -18,12 +19,12 @@ from game.rules.companions.familiars import shift_familiar
 from game.rules.dungeon.push_plan import PushPlan, push_plan
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.dungeon.terrain import take_off_terrain
-from game.rules.movement.steps import arrive_at, put_figure, strand
+from game.rules.movement.steps import arrive_at, put_figure, stands_at, strand
 from game.rules.status.death import die
 from game.rules.status.wounds import Hit, wound_all
-from game.state.components.components import OVERLORD, Position
+from game.state.components.components import OVERLORD
 from game.state.events.attack import Pausing
-from game.state.events.facts import GroundChanged, Moved
+from game.state.events.facts import GroundChanged
 from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import board, game_data
 from game.state.movers import (
@@ -170,18 +171,17 @@ async def _step(table: Table, entity: Entity, kind: MoverKind) -> None:
         await reveal_seen_areas(table)
         return
     plan = push_plan(world, start, meeting.pushed)
-    moves = _carry_out(table, entity, kind, meeting, plan)
+    left = _carry_out(table, entity, kind, meeting, plan)
     end = world.get(Mover, entity)
     for figure in (*plan.crushed, *meeting.killed):
         await die(table, figure, cause=Cause(start.kind), surely=True)
     struck = [figure for figure in plan.pushed if on_board(world, figure)] if kind.wounds else []
     await wound_all(table, [Hit(figure, kind.wounds, Cause(start.kind), ignores_armour=True) for figure in struck])
-    for each, _ in moves:
-        world.drop(Swept, each.figure)
-    for each, was_in in moves:
-        place = world.find(Position, each.figure)
-        if place is not None and place.anchor == each.end:
-            await arrive_at(table, each, was_in)
+    for each in plan.places:
+        world.drop(Swept, each)
+    for each, to in plan.places.items():
+        if stands_at(world, each, to):
+            await arrive_at(table, each, left[each], to, cause=Cause(start.kind), voluntary=False)
     met = [each for each in movers_in_play(world) if set(end.edges) & set(world.get(Mover, each).edges)]
     gone = [(mover, why) for mover in dict.fromkeys((entity, *met)) if (why := why_gone(world, mover))]
     for mover, why in gone:
@@ -191,13 +191,13 @@ async def _step(table: Table, entity: Entity, kind: MoverKind) -> None:
 
 
 @rule("ALTAR-WALL-06")
-def _carry_out(table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan: PushPlan) -> list[tuple[Moved, int]]:
-    """Write the whole step at once and tell of it; the moves of figures, still to be followed up."""
+def _carry_out(table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan: PushPlan) -> dict[FigureId, Stance]:
+    """Write the whole step at once and tell of it; how the figures stood that it has moved, still to be followed up."""
     world = table.world
     start = world.get(Mover, entity)
     for figure in plan.pushed:
         world.set(figure, Swept(next(bits(covered_spaces(world, figure) & plan.swept))))
-    moves = [put_figure(table, each, place, cause=Cause(start.kind)) for each, place in plan.places.items()]
+    left = {each: put_figure(table, each, to, cause=Cause(start.kind)) for each, to in plan.places.items()}
     for each, space in plan.familiars.items():
         shift_familiar(table, each, space)
     cleared = {name: take_off_terrain(world, name, plan.swept | plan.passed) for name in kind.clears}
@@ -209,7 +209,7 @@ def _carry_out(table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan
             mover=entity,
             start=start,
             end=end,
-            pushed=tuple((each.figure, each.start, each.end) for each, _ in moves),
+            pushed=tuple((each, left[each].anchor, to.anchor) for each, to in plan.places.items()),
             killed=(*plan.crushed, *met.killed),
             shown=is_shown(world, start) or is_shown(world, end),
         )
@@ -217,7 +217,7 @@ def _carry_out(table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan
     for name, spaces in cleared.items():
         if spaces:
             table.log(GroundChanged(kind=name, spaces=spaces, there=False))
-    return moves
+    return left
 
 
 def _moved(world: World, mover: Mover, swept: int, turns: str) -> Mover:

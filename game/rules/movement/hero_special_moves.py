@@ -45,8 +45,7 @@ class ClimbOut(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and climb."""
-        movement_points.pay(table, who, CLIMB_PRICE)
-        await move_to(table, who, Stance(self.to), cause=causes.CLIMB)
+        await move_to(table, who, Stance(self.to), cause=causes.CLIMB, price=CLIMB_PRICE)
 
 
 @menu_action("hero", "BASE-MACT-14")
@@ -75,8 +74,7 @@ class Jump(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and land."""
-        movement_points.pay(table, who, self.price)
-        await move_to(table, who, Stance(self.to), cause=causes.JUMP)
+        await move_to(table, who, Stance(self.to), cause=causes.JUMP, price=self.price)
 
 
 @menu_action("hero", "BASE-STAIR-01")

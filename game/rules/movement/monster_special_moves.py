@@ -39,8 +39,8 @@ class MonsterJump(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and land."""
         if await undisturbed(table, who):
-            movement_points.pay(table, who, dict(jumps(table.world, who))[self.space])
-            await move_to(table, who, Stance(self.space), cause=causes.JUMP)
+            price = dict(jumps(table.world, who))[self.space]
+            await move_to(table, who, Stance(self.space), cause=causes.JUMP, price=price)
 
 
 @menu_action("monster", "BASE-MACT-17", "BASE-PROP-02")
@@ -58,8 +58,7 @@ class MonsterClimb(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
-            movement_points.pay(table, who, CLIMB_PRICE)
-            await move_to(table, who, self.to, cause=causes.CLIMB)
+            await move_to(table, who, self.to, cause=causes.CLIMB, price=CLIMB_PRICE)
 
 
 @menu_action("monster", "BASE-STAIR-03", "ALTAR-CHANGE-07")
@@ -78,5 +77,4 @@ class MonsterStairs(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
-            movement_points.pay(table, who, stair_price())
-            await move_to(table, who, Stance(self.to), cause=causes.STAIRS)
+            await move_to(table, who, Stance(self.to), cause=causes.STAIRS, price=stair_price())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -10,7 +9,7 @@ from game.rules.status.wounds import wound
 from game.state.ability import Stat
 from game.state.components.components import InPit
 from game.state.events import causes
-from game.state.queries.board_queries import covered_spaces, pit_piece, pits
+from game.state.queries.board_queries import covered_spaces, pits
 from game.state.queries.figures import immune, total
 
 FALL_WOUNDS = 1
@@ -42,12 +41,11 @@ def flies_over(world: World, figure: FigureId) -> bool:
     return total(world, figure, Stat.FLIES) > 0
 
 
-async def fall(table: Table, figure: FigureId, was_in: int) -> None:
-    """Fall into the pit under a figure: one wound, unless it only moved inside the same pit (`was_in`, its mask)."""
+async def fall(table: Table, figure: FigureId) -> None:
+    """Fall into the pit under a figure: one wound, unless it only moved inside the same pit."""
     world = table.world
-    if not falls_in(world, figure):
+    if is_in_pit(world, figure) or not falls_in(world, figure):
         return
     world.set(figure, InPit())
-    here = next(bits(covered_spaces(world, figure)))
-    if not was_in & pit_piece(world, here) and not immune(world, figure, "pit"):
+    if not immune(world, figure, "pit"):
         await wound(table, figure, FALL_WOUNDS, cause=causes.PIT)

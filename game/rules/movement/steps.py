@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.board.footprint import Stance
+from game.board.footprint import OFF_BOARD, Stance
 from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
 from game.board.steps import Steps
@@ -15,7 +15,7 @@ from game.kernel.store import FigureId, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
 from game.rules.dungeon.reveal import reveal_seen_areas
-from game.rules.movement.pits import is_in_pit, wholly_in_pit
+from game.rules.movement.pits import falls_in, is_in_pit, wholly_in_pit
 from game.rules.movement.shared_spaces import can_move_on, held_at
 from game.rules.overlord.area_lock import within_bounds
 from game.rules.turn import movement_points
@@ -24,12 +24,14 @@ from game.rules.turn.orders import lose_aim
 from game.state.ability import Stat
 from game.state.components.components import Hero, InPit, InTown, Marker, Position, Revealed, TerrainPatch
 from game.state.events import causes
-from game.state.events.facts import Moved, SteppedBack
+from game.state.events.drafts import Stepping
+from game.state.events.facts import Entered, Left, SteppedBack
 from game.state.familiars import solid_spaces
 from game.state.movers import mover_spaces
 from game.state.queries.board_queries import (
     active_glyphs,
     blocking,
+    covered_at,
     covered_spaces,
     crowd,
     pit_piece,
@@ -42,8 +44,6 @@ from game.state.requests import windows
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
 from game.state.slugs import Cause
 from game.state.terrain import Stranded, dear, terrain_kinds, terrain_mask
-
-QUIET = ("place", "glyph_out")
 
 
 @derived_of(abilities_of)
@@ -228,69 +228,94 @@ def single_steps(world: World, figure: FigureId) -> list[Stance]:
 @rule("BASE-MOVE-02")
 async def step(table: Table, figure: FigureId, to: LegalStep) -> None:
     """Pay for a step and take it: one point, diagonal or not, where the ground is plain (BASE-MOVE-02)."""
-    movement_points.pay(table, figure, to.price)
-    await move_to(table, figure, to.to, cause=causes.WALK)
+    await move_to(table, figure, to.to, cause=causes.WALK, price=to.price)
 
 
-async def move_to(table: Table, figure: FigureId, to: Stance, *, cause: Cause) -> None:
-    """Put a figure down and let happen what its coming causes."""
-    move, was_in = put_figure(table, figure, to, cause=cause)
-    await arrive_at(table, move, was_in)
+async def move_to(
+    table: Table, figure: FigureId, to: Stance, *, cause: Cause, price: int = 0, voluntary: bool = True
+) -> None:
+    """Pay for a move, and unless something stops it put the figure down and let happen what its coming causes."""
+    if price:
+        movement_points.pay(table, figure, price)
+    place = table.world.find(Position, figure)
+    start = OFF_BOARD if place is None else place.stance
+    move = Stepping(figure=figure, start=start, to=to, cause=cause, price=price, voluntary=voluntary)
+    if cause != causes.PLACE:
+        move = await table.before(move)
+    if move.stands and table.world.find(Position, figure) == place:
+        put_figure(table, figure, move.to, cause=cause)
+        await arrive_at(table, figure, start, move.to, cause=cause, voluntary=voluntary)
 
 
-def put_figure(table: Table, figure: FigureId, to: Stance, *, cause: Cause) -> tuple[Moved, int]:
-    """Put a figure down and nothing more: the fact to be told of it, and the mask of the pit that it was down in.
-    Whoever calls this lets `arrive` follow."""
+def put_figure(table: Table, figure: FigureId, to: Stance, *, cause: Cause) -> Stance:
+    """Put a figure down and nothing more: how it stood before. Whoever calls this lets `arrive_at` follow."""
     world = table.world
     old = world.find(Position, figure)
-    start = old.anchor if old is not None else -1
-    was_in = pit_piece(world, start) if old is not None and is_in_pit(world, figure) else 0
+    hole = pit_piece(world, old.anchor) if old is not None and is_in_pit(world, figure) else 0
     world.drop(Stranded, figure)
     _count_move(table, figure, left=old)
     world.drop(InTown, figure)
-    world.drop(InPit, figure)
     world.set(figure, Position(*to))
-    if world.find(Hero, figure) is not None and cause != "place":
+    if not (hole >> to.anchor & 1 and falls_in(world, figure)):
+        world.drop(InPit, figure)
+    if world.find(Hero, figure) is not None and cause != causes.PLACE:
         lose_aim(table, figure, cause=causes.MOVED)
-    return Moved(figure=figure, start=start, end=to.anchor, cause=cause, lies=to.orientation), was_in
+    return OFF_BOARD if old is None else old.stance
 
 
-async def arrive_at(table: Table, move: Moved, was_in: int) -> None:
-    """What the coming of a figure causes: whoever listens to the move (Aura, quest), then a fall into a pit unless it
-    was down in that one (`was_in`, its mask), a glyph, what is now seen, and at last the overlord's window."""
-    world, figure, anchor = table.world, move.figure, move.end
+async def tell_move(
+    table: Table, figure: FigureId, start: Stance, to: Stance, *, cause: Cause, voluntary: bool = True
+) -> Entered:
+    """Let those hear who wait for a figure to leave its spaces, then those who wait for it to enter others."""
+    before = 0 if start == OFF_BOARD else covered_at(table.world, figure, start)
+    now = covered_at(table.world, figure, to)
+    left, entered = before & ~now, now & ~before
+    if left:
+        await table.publish(Left(figure=figure, start=start, to=to, left=left, cause=cause, voluntary=voluntary))
+    move = Entered(figure=figure, start=start, to=to, entered=entered, left=left, cause=cause, voluntary=voluntary)
     await table.publish(move)
-    if not _still_at(world, figure, anchor):
+    return move
+
+
+async def arrive_at(
+    table: Table, figure: FigureId, start: Stance, to: Stance, *, cause: Cause, voluntary: bool = True
+) -> None:
+    """What the coming of a figure causes: whoever listens to the move (Aura, quest), then a fall into a pit unless it
+    is down there already, a glyph, what is now seen, and at last the overlord's window."""
+    world = table.world
+    move = await tell_move(table, figure, start, to, cause=cause, voluntary=voluntary)
+    if not stands_at(world, figure, to):
         return
     for name, kind in terrain_kinds(world).items():
         if kind.arrive is not None and terrain_mask(world, name) & covered_spaces(world, figure):
-            await kind.arrive(table, figure, was_in)
+            await kind.arrive(table, figure)
     if world.find(Hero, figure) is None:
         await reveal_seen_areas(table)
         return
-    if not _still_at(world, figure, anchor):
+    if not stands_at(world, figure, to):
         return
-    await activate_glyph(table, figure, anchor)
+    await activate_glyph(table, figure, to.anchor)
     await reveal_seen_areas(table)
-    if move.cause not in QUIET and _still_at(world, figure, anchor):
+    if not move.quiet and stands_at(world, figure, to):
         await open_window(table, move, window=windows.HERO_ENTERED, why="BASE-OLC-11", subject=figure)
 
 
 async def leave_for_town(table: Table, hero: FigureId, *, cause: Cause) -> None:
     """A hero goes to town: what he hid from others may now be seen."""
     world = table.world
-    start = world.get(Position, hero).anchor
+    start, left = world.get(Position, hero).stance, covered_spaces(world, hero)
     world.drop(Position, hero)
     world.set(hero, InTown())
     _count_move(table, hero, left=None)
     lose_aim(table, hero, cause=causes.MOVED)
-    await table.publish(Moved(figure=hero, start=start, end=-1, cause=cause))
+    await table.publish(Left(figure=hero, start=start, to=OFF_BOARD, left=left, cause=cause))
     await reveal_seen_areas(table)
 
 
-def _still_at(world: World, figure: FigureId, anchor: int) -> bool:
+def stands_at(world: World, figure: FigureId, stance: Stance) -> bool:
+    """Whether a figure stands so, and has been neither killed nor moved on."""
     place = world.find(Position, figure)
-    return place is not None and place.anchor == anchor
+    return place is not None and place.stance == stance
 
 
 def _count_move(table: Table, figure: FigureId, *, left: Position | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.footprint import NOT_PLACED, Stance
+from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import bits
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
@@ -92,7 +92,7 @@ async def spawn_one(
             await reveal_seen_areas(table)
         found = True
         place = await _choose_place(table, card, rank, within)
-        if place == NOT_PLACED:
+        if place == OFF_BOARD:
             return 0
         pausing = await table.before(Pausing(what="spawn"))
         if pausing.stands:

@@ -19,11 +19,11 @@ from game.state.events.attack import Killing
 from game.state.events.facts import (
     AreaRevealed,
     DoorMoved,
+    Entered,
     GlyphActivated,
     Killed,
     MarkerTaken,
     Met,
-    Moved,
 )
 from game.state.events.quest_facts import RunawayStopped
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
@@ -38,7 +38,7 @@ from game.state.slugs import Cause
 @on(AreaRevealed, order=90, rules=("BASE-GEN-03",))
 @on(GlyphActivated, order=90, rules=("BASE-GEN-03",))
 @on(DoorMoved, order=90, rules=("BASE-GEN-03",))
-@on(Moved, order=90, rules=("BASE-GEN-03",))
+@on(Entered, order=90, rules=("BASE-GEN-03",))
 @on(OverlordTurnBegan, order=90, rules=("BASE-GEN-03",))
 @on(OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
 async def quest_answers(table: Table, fact: Fact | Draft) -> None:

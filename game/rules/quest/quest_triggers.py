@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from game.board.footprint import Stance
 from game.kernel.registry import part
 from game.kernel.request import Draft, Fact
 from game.kernel.rule_book import RuleBook
@@ -19,14 +18,14 @@ from game.state.events.attack import Killing
 from game.state.events.facts import (
     AreaRevealed,
     DoorMoved,
+    Entered,
     GlyphActivated,
     Killed,
     MarkerTaken,
-    Moved,
 )
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.game_data import game_data
-from game.state.queries.board_queries import covered_at, covered_spaces
+from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero
 
 KIND = "quest occasion"
@@ -144,18 +143,16 @@ class WhenOpened(When):
 class WhenEntered(When):
     """A hero, or a monster, comes from elsewhere into a part of the board."""
 
-    of = (Moved,)
+    of = (Entered,)
     where: Region
     by: Literal["hero", "monster"] = "hero"
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
         """With a space of its own, when it had none there before."""
-        if not isinstance(fact, Moved) or fact.end < 0 or is_hero(world, fact.figure) != (self.by == "hero"):
+        if not isinstance(fact, Entered) or is_hero(world, fact.figure) != (self.by == "hero"):
             return False
-        ground = self.where.mask(world)
-        if not covered_spaces(world, fact.figure) & ground:
-            return False
-        return fact.start < 0 or not covered_at(world, fact.figure, Stance(fact.start, fact.lies)) & ground
+        ground, now = self.where.mask(world), covered_spaces(world, fact.figure)
+        return bool(now & ground) and not (now & ~fact.entered | fact.left) & ground
 
 
 @when("overlord_turn")

@@ -12,7 +12,7 @@ from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
-from game.state.events.facts import AttackDeclared, Moved, SteppedBack
+from game.state.events.facts import AttackDeclared, Entered, SteppedBack
 from game.state.game_data import board
 from game.state.movers import MoverMoved, swept_by
 from game.state.queries.board_queries import covered_spaces, crowd
@@ -114,7 +114,8 @@ class TableAim:
 
     def follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
-        spots = [fact.end for fact in facts if isinstance(fact, Moved | SteppedBack) and fact.end >= 0]
+        spots = [fact.space for fact in facts if isinstance(fact, Entered)]
+        spots += [fact.end for fact in facts if isinstance(fact, SteppedBack)]
         spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
         movers = [fact.start for fact in facts if isinstance(fact, MoverMoved)]
         spots += [space for mover in movers for space in bits(swept_by(board(self.play.session.view.world), mover))]

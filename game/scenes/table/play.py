@@ -35,7 +35,7 @@ from game.ui.render.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
 
-CALM = (f.Moved, f.ConquestChanged)
+CALM = (f.Left, f.Entered, f.ConquestChanged)
 """Facts that do not stop a walk of several steps."""
 
 

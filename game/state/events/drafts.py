@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.board.footprint import Stance
 from game.kernel.request import Draft
 from game.kernel.store import NOBODY, Entity, FigureId
+from game.state.slugs import Cause
 
 
 class HeroesPlaced(Draft, frozen=True, kw_only=True):
@@ -16,6 +18,20 @@ class StartingHand(Draft, frozen=True, kw_only=True):
     """The overlord is about to draw so many cards before the first turn (BASE-SETUP-22)."""
 
     cards: int
+
+
+class Stepping(Draft, frozen=True, kw_only=True):
+    """A figure is about to move from `start`, off the board for one in town, to `to`, by a step or in any other way but
+    that a card or the quest puts it there, or a mover drives it on. The `price` in movement points is paid with it, by
+    now; what a hero pays for stairs and glyphs is paid before. Cancelled when the figure stays where it is. It is not
+    `voluntary` when somebody or something else moves it."""
+
+    figure: FigureId
+    start: Stance
+    to: Stance
+    cause: Cause
+    price: int = 0
+    voluntary: bool = True
 
 
 class MarkerPlaced(Draft, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.board.footprint import Stance
 from game.kernel.request import Fact, Note
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.events import causes
@@ -58,15 +59,40 @@ class SteppedBack(Fact, frozen=True, kw_only=True):
     end: int
 
 
-class Moved(Fact, frozen=True, kw_only=True):
-    """A figure changed its place. `cause`: walk, push, wall, knockback, jump, climb, glyph, stairs, place. Anchors
-    before and after; -1 for off the board."""
+class Left(Fact, frozen=True, kw_only=True):
+    """A figure stands no longer on some spaces (the mask `left`), but as at `to`: off the board, where it has gone to
+    town. Who dies leaves no space in this way."""
 
     figure: FigureId
-    start: int
-    end: int
+    start: Stance
+    to: Stance
+    left: int
     cause: Cause
-    lies: int = 0
+    voluntary: bool = True
+
+
+class Entered(Fact, frozen=True, kw_only=True):
+    """A figure has come to stand as at `to`, from `start`, which may be off the board: the masks of the spaces newly
+    `entered` and of those `left`. `cause`: walk, push, wall, knockback, jump, climb, glyph, stairs, place. It is not
+    `voluntary` when somebody or something else moved it."""
+
+    figure: FigureId
+    start: Stance
+    to: Stance
+    entered: int = 0
+    left: int = 0
+    cause: Cause
+    voluntary: bool = True
+
+    @property
+    def space(self) -> int:
+        """The upper left space under the figure now."""
+        return self.to.anchor
+
+    @property
+    def quiet(self) -> bool:
+        """Whether a card or the quest has put the figure there: who waits for those that come does not stir."""
+        return self.cause == causes.PLACE
 
 
 class FatigueSpent(Fact, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from game.board.footprint import NOT_PLACED, Stance
+from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import bits
 from game.kernel.luck import Numbers
 from game.kernel.request import ChanceRequest, Request
@@ -268,8 +268,8 @@ class PlaceFigure(Request[Stance], frozen=True, kw_only=True):
     subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[Stance]:
-        """The legal places; `NOT_PLACED` for none where that is allowed."""
-        return (*self.places, NOT_PLACED) if self.optional else self.places
+        """The legal places; `OFF_BOARD` for none where that is allowed."""
+        return (*self.places, OFF_BOARD) if self.optional else self.places
 
 
 class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):

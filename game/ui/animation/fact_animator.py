@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Literal
 
+from game.board.footprint import OFF_BOARD
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.modules.altar import causes as altar_causes
@@ -98,19 +99,18 @@ def _motion(hand: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePi
     return [WalkAnimation(figure=figure, points=(hand.spot(start), hand.spot(end)), way=way)]
 
 
-def _moved(hand: SeenFigures, fact: f.Moved, world: World) -> list[Animation]:
-    if fact.end < 0:
-        return []
+def _entered(hand: SeenFigures, fact: f.Entered, world: World) -> list[Animation]:
+    start, end = fact.start.anchor, fact.to.anchor
     book = game_data(world).book
     carried, way = fact.cause in book.all(MOVER), shown(book, "moves").get(fact.cause)
-    if not carried and (fact.start < 0 or way == "appear"):
-        return _appears(hand, fact.figure, fact.end, world, sound="glyph_on" if fact.cause == causes.GLYPH else "")
+    if not carried and (fact.start == OFF_BOARD or way == "appear"):
+        return _appears(hand, fact.figure, end, world, sound="glyph_on" if fact.cause == causes.GLYPH else "")
     if way == "leap":
-        return _leaps(hand, fact.figure, (fact.start, fact.end), world)
-    picture = hand.puts(fact.figure, fact.end, world)
+        return _leaps(hand, fact.figure, (start, end), world)
+    picture = hand.puts(fact.figure, end, world)
     if picture is None or carried:
         return []  # it has gone with the mover
-    points = (hand.spot(fact.start), hand.spot(fact.end))
+    points = (hand.spot(start), hand.spot(end))
     heavy = picture.w * picture.h > 1
     return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
 
@@ -289,7 +289,7 @@ def _smashed(hand: SeenFigures, fact: c.Smashed, world: World) -> list[Animation
 
 
 MAKERS: dict[type[Fact], Maker] = {
-    f.Moved: _moved,
+    f.Entered: _entered,
     f.HeroPlaced: lambda hand, fact, world: _appears(hand, fact.hero, fact.space, world),
     f.SteppedBack: lambda hand, fact, world: _leaps(hand, fact.figure, (fact.start, fact.end), world),
     f.Spawned: _spawned,

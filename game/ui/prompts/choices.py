@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.footprint import NOT_PLACED, Stance
+from game.board.footprint import OFF_BOARD, Stance
 from game.board.footprint import footprint_spaces as covering
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
@@ -253,7 +253,7 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
         mode = "" if turned else "turned"
         lines.append(MenuLine(text="Turn the figure", mode=mode or "straight", icon="reload", shortcut="T"))
     if request.optional:
-        lines.append(MenuLine(text="Leave it out", answer=NOT_PLACED, icon="cross", shortcut="N"))
+        lines.append(MenuLine(text="Leave it out", answer=OFF_BOARD, icon="cross", shortcut="N"))
     return Prompt(
         title=f"{rank}{name}",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)

@@ -16,12 +16,12 @@ from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import enemies
 from game.rules.movement.pits import is_in_pit
-from game.rules.movement.steps import landable, move_to
+from game.rules.movement.steps import arrive_at, landable, put_figure, stands_at, tell_move
 from game.rules.overlord.activation import active_now, undisturbed
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Activation, Position
-from game.state.events.facts import Moved
+from game.state.events.drafts import Stepping
 from game.state.queries.board_queries import covered_spaces, figures_in, revealed, steps
 from game.state.queries.figures import on_board, seat_of, side_of, size_of
 from game.state.requests.menu_actions import MenuAction, menu_action
@@ -91,14 +91,20 @@ async def fly(table: Table, figure: FigureId, bound: Bound) -> int:
     """Take a figure to the end of its leap, space by space; the mask of the spaces passed. One that is thrown off the
     line on the way has come down there."""
     world = table.world
-    way, own, passed = world.get(Position, figure).orientation, covered_spaces(world, figure), 0
-    for start, end in zip(bound.way[:-2], bound.way[1:-1], strict=True):
-        world.set(figure, Position(end, way))
+    start, own, passed = world.get(Position, figure).stance, covered_spaces(world, figure), 0
+    end = start._replace(anchor=bound.anchor)
+    if not (await table.before(Stepping(figure=figure, start=start, to=end, cause=altar_causes.LEAP))).stands:
+        return passed
+    for anchor in bound.way[1:-1]:
+        to = start._replace(anchor=anchor)
+        world.set(figure, Position(*to))
         passed |= covered_spaces(world, figure) & ~own
-        await table.publish(Moved(figure=figure, start=start, end=end, cause=altar_causes.LEAP, lies=way))
-        if world.find(Position, figure) != Position(end, way):
+        await tell_move(table, figure, start, to, cause=altar_causes.LEAP)
+        if not stands_at(world, figure, to):
             return passed
-    await move_to(table, figure, Stance(bound.anchor, way), cause=altar_causes.LEAP)
+        start = to
+    put_figure(table, figure, end, cause=altar_causes.LEAP)
+    await arrive_at(table, figure, start, end, cause=altar_causes.LEAP)
     return bound.passed
 
 

@@ -16,7 +16,7 @@ from game.rules.movement.steps import move_to
 from game.rules.status.wounds import heal, wound
 from game.state.components.components import Familiar, Marker
 from game.state.events import causes
-from game.state.events.facts import Moved, TurnBegan
+from game.state.events.facts import Entered, TurnBegan
 from game.state.familiars import FamiliarKind, Settling, add_familiar, familiar_kind, familiars_of
 from game.state.queries.board_queries import covered_spaces, figure_at, steps
 from game.state.queries.figures import immune, on_board, seat_of, side_of
@@ -101,7 +101,7 @@ async def swap(table: Table, hero: FigureId, soul: FigureId) -> None:
     world = table.world
     there = world.get(Familiar, soul).space
     shift_familiar(table, soul, next(bits(covered_spaces(world, hero))))
-    await move_to(table, hero, Stance(there), cause=causes.PLACE)
+    await move_to(table, hero, Stance(there), cause=causes.PLACE, voluntary=False)
 
 
 async def call_imp(table: Table, hero: FigureId, soul: FigureId) -> None:
@@ -118,12 +118,12 @@ async def call_imp(table: Table, hero: FigureId, soul: FigureId) -> None:
 
 
 # --- the Bottle Imp --------------------------------------------------------------------------------------------------
-@on(Moved, order=-9, rules=("ALTAR-FAM-08",))
-async def imp_aura(table: Table, moved: Moved) -> None:
+@on(Entered, order=-9, rules=("ALTAR-FAM-08",))
+async def imp_aura(table: Table, move: Entered) -> None:
     """An enemy that comes next to it suffers 1 wound, armour irrelevant; where the imp goes, nobody is hurt
     (ALTAR-FAM-08)."""
-    world, figure = table.world, moved.figure
-    if moved.cause == causes.PLACE:
+    world, figure = table.world, move.figure
+    if move.quiet:
         return
     for entity, familiar in list(world.each(Familiar, FigureId)):
         if altar_kind(world, entity).aura and on_board(world, figure) and side_of(world, figure) == "monster":

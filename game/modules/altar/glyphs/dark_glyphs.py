@@ -14,7 +14,7 @@ from game.rules.overlord.overlord_deck import discard_card, draw_for_now, hand, 
 from game.rules.overlord.spawn import spawn_one, spawn_places
 from game.state.components.components import OVERLORD
 from game.state.events import causes
-from game.state.events.facts import Moved
+from game.state.events.facts import Entered, Left
 from game.state.game_data import catalog
 from game.state.queries.figures import is_hero
 from game.state.requests.requests import ChooseCard, ChooseName, YesNo
@@ -35,10 +35,11 @@ async def summon_when_shown(table: Table, shown: DarkGlyphShown) -> None:
         await summon(table)
 
 
-@on(Moved, module="altar", rules=("ALTAR-GLYPH-05",))
-async def summon_for_a_traveller(table: Table, moved: Moved) -> None:
+@on(Left, module="altar", rules=("ALTAR-GLYPH-05",))
+@on(Entered, module="altar", rules=("ALTAR-GLYPH-05",))
+async def summon_for_a_traveller(table: Table, move: Left | Entered) -> None:
     """And each time that a hero has travelled by it (ALTAR-GLYPH-05, ALTAR-GLYPH-10)."""
-    glyph = travelled_by(table.world, moved)
+    glyph = travelled_by(table.world, move)
     if glyph and dark_kind(table.world, glyph) == "summoning":
         await summon(table)
 
@@ -50,21 +51,22 @@ async def draw_when_shown(table: Table, shown: DarkGlyphShown) -> None:
         await draw_two(table)
 
 
-@on(Moved, module="altar", rules=("ALTAR-GLYPH-08",))
-async def draw_for_a_traveller(table: Table, moved: Moved) -> None:
+@on(Left, module="altar", rules=("ALTAR-GLYPH-08",))
+@on(Entered, module="altar", rules=("ALTAR-GLYPH-08",))
+async def draw_for_a_traveller(table: Table, move: Left | Entered) -> None:
     """And each time that a hero has travelled by it (ALTAR-GLYPH-08, ALTAR-GLYPH-10)."""
-    glyph = travelled_by(table.world, moved)
+    glyph = travelled_by(table.world, move)
     if glyph and dark_kind(table.world, glyph) == "power":
         await draw_two(table)
 
 
 @rule("ALTAR-GLYPH-10")
-def travelled_by(world: World, moved: Moved) -> Entity:
+def travelled_by(world: World, move: Left | Entered) -> Entity:
     """The glyph by which a hero has gone to town or come from there; 0 for any other movement, and for a hero who is
     in town because he was killed (ALTAR-GLYPH-10)."""
-    if moved.cause != causes.GLYPH or not is_hero(world, moved.figure):
+    if move.cause != causes.GLYPH or not is_hero(world, move.figure):
         return GAME
-    return glyph_on(world, moved.end if moved.start < 0 else moved.start) or GAME
+    return glyph_on(world, max(move.start, move.to).anchor) or GAME
 
 
 async def summon(table: Table) -> None:

@@ -9,7 +9,7 @@ from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar.prolonged.state import Effort, ProgressLost, drop_effort, efforts_of, prolonged_entry, spots
 from game.rules.turn.movement_points import PAID
-from game.state.events.facts import Attacked, Killed, Moved, Wounded
+from game.state.events.facts import Attacked, Killed, Left, Wounded
 from game.state.queries.board_queries import covered_spaces
 from game.state.slugs import Cause
 
@@ -52,13 +52,12 @@ def has_moved(table: Table, figure: FigureId) -> None:
     disrupt(table, figure, "move")
 
 
-@on(Moved, order=-30)
-async def left_the_place(table: Table, moved: Moved) -> None:
+@on(Left, order=-30)
+async def left_the_place(table: Table, move: Left) -> None:
     """A hero was moved, by whatever means."""
-    for effort in efforts_of(table.world, moved.figure):
-        away = moved.start != moved.end and has_left(table.world, moved.figure, effort)
-        if away and is_disrupted(table.world, effort, "leave"):
-            lose(table, moved.figure, effort, cause=altar_causes.LEAVE)
+    for effort in efforts_of(table.world, move.figure):
+        if has_left(table.world, move.figure, effort) and is_disrupted(table.world, effort, "leave"):
+            lose(table, move.figure, effort, cause=altar_causes.LEAVE)
 
 
 @on(Wounded, order=-30)
