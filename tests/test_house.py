@@ -214,6 +214,35 @@ def test_the_rules_say_what_everything_is(package: str) -> None:
     assert found <= set(UNTYPED)
 
 
+IDS = {"entity", "familiar", "figure", "hero", "item", "monster", "owner", "subject", "taker", "thing", "weapon", "who"}
+NUMBERS = {"TreacheryLeft.monster": "the points left for monsters"}
+"""What is called as a thing is and counts it, and why."""
+
+
+def plain_ids(body: Sequence[ast.stmt], within: str = "") -> Iterator[str]:
+    """The parameters and fields of public functions and classes that name an entity and say a plain int."""
+    for node in body:
+        if isinstance(node, ast.ClassDef) and node.name[0] != "_":
+            fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+            yield from (f"{node.name}.{ast.unparse(each.target)}" for each in fields if is_plain(each.target, each))
+            yield from plain_ids(node.body, f"{node.name}.")
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_":
+            named = [each for each in ast.walk(node.args) if isinstance(each, ast.arg)]
+            yield from (f"{within}{node.name}.{each.arg}" for each in named if is_plain(ast.Name(each.arg), each))
+
+
+def is_plain(name: ast.expr, noted: ast.arg | ast.AnnAssign) -> bool:
+    """Whether something of this name is noted as an int, or as int or None."""
+    said = "" if noted.annotation is None else ast.unparse(noted.annotation)
+    return ast.unparse(name) in IDS and said in ("int", "int | None")
+
+
+@pytest.mark.parametrize("package", ["kernel", "state", "rules", "effects", "abilities", "modules"])
+def test_who_is_meant_is_no_plain_number(package: str) -> None:
+    found = {name for file, tree in modules() if package_of(file) == package for name in plain_ids(tree.body)}
+    assert found <= set(NUMBERS)
+
+
 def test_no_file_is_long() -> None:
     files = [*GAME.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
     long = {str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines()) for file in files}
