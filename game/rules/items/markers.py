@@ -286,13 +286,14 @@ class Give(MenuAction, frozen=True):
     def offers(cls, table: Table, who: FigureId) -> Iterable[Give]:
         """Each item to each hero in reach who can receive it."""
         world = table.world
-        if not generous(world):
+        takers = heroes_beside(world, who)
+        if not takers or not generous(world):
             return []
         items = [item for item in loose(world, who) if may_be_given(world, item)]
         cards = {item: world.get(Item, item).card for item in items}
         return [
             cls(item=item, taker=hero)
-            for hero in heroes_beside(world, who)
+            for hero in takers
             for item in items
             if not barred_cards(world, hero, cards[item])
         ]

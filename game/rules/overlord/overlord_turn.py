@@ -167,7 +167,7 @@ class Play(MenuAction, frozen=True):
         """The cards of the hand whose time it is and whose price can be had."""
         world = table.world
         held = dict.fromkeys(hand(world))
-        return [cls(card) for card in held if affordable_cards(world, card) and not too_late(world, card)[0]]
+        return [cls(card) for card in held if not too_late(world, card)[0] and affordable_cards(world, card)]
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:

@@ -106,7 +106,8 @@ async def fair_chance(table: Table, hero: FigureId) -> bool:
     turn = table.world.the(HeroTurn)
     if turn.over or turn.answered or not awaited(table.world, windows.HERO_TURN_BEGINS):
         return False
-    movement_points.change_turn(table, prepared=False)
+    if turn.prepared:
+        movement_points.change_turn(table, prepared=False)
     start, fact = len(table.facts), TurnBegan(hero=hero)
     await open_window(table, fact, window=windows.HERO_TURN_BEGINS, why="BASE-TIME-03", subject=hero)
     played = any(isinstance(each, CardPlayed) for each in table.facts[start:])
