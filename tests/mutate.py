@@ -52,10 +52,12 @@ class Survey:
 
     def _tests(self, fault: Fault, items: Mapping[str, pytest.Item]) -> list[str]:
         """The tests that reach a fault, the likeliest to notice it first; where it is reached while files are imported,
-        all that reach its file."""
+        all that reach its file, or where nothing of that is run, all that run a line which names what is declared."""
         tests = self._reach.tests_of(fault.patch.file, fault.statement)
         if BEFORE in tests:
             tests |= self._reach.tests_of(fault.patch.file, range(1, len(fault.patch.before.splitlines()) + 1))
+        if tests == {BEFORE}:
+            tests = self._reach.tests_naming(fault.patch.file, fault.line)
         known = [test for test in tests if test in items and test not in self._reach.failed]
         return self._reach.in_order(fault.patch.file, known)
 

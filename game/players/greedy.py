@@ -71,7 +71,7 @@ class GreedyPlayer(RandomPlayer):
             self._known = id(table), table.turned_back
             self._course = self._recalled(table)
         options = table.options_of(request)
-        score = _score_for(request)
+        score = score_of(request)
         if score is None:
             return self.pick(options, after=after)
         seen = Evaluation(masked_world(table.world, self._seat), self._course)
@@ -111,7 +111,8 @@ def _beginning_of_turn(table: Table) -> Checkpoint | None:
     return found
 
 
-def _score_for(request: Request[Any]) -> Score | None:
+def score_of(request: Request[Any]) -> Score | None:
+    """What tells how good the answers to a question look; None where they are all alike."""
     if isinstance(request, Menu):
         return _MENUS.get(request.menu)
     return _QUESTIONS.get(type(request))

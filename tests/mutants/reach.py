@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import difflib
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -81,6 +83,19 @@ class Reach:
         known, moved = self._lines(file), self._moved[file]
         return {context for line in lines for context in known.get(moved.get(line, 0), ())}
 
+    def tests_naming(self, file: str, line: int) -> set[str]:
+        """The tests that run a line somewhere in the game that names what a line of a file declares: a class with its
+        fields, a constant. What is only declared is run by no test."""
+        names = _declared((ROOT / file).read_text(encoding="utf-8"), line)
+        word = re.compile(rf"\b({'|'.join(map(re.escape, sorted(names)))})\b")
+        found = set[str]()
+        for other in self._sources if names else ():
+            path = ROOT / other
+            if other.startswith("game/") and other != file and path.is_file():
+                texts = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+                found.update(*(self.tests_of(other, range(at, at + 1)) for at, text in texts if word.search(text)))
+        return found - {BEFORE}
+
     def in_order(self, file: str, tests: Iterable[str]) -> list[str]:
         """Tests of a file, the likeliest to notice a change of it first: those that run many of its lines in a short
         time, and of those that run the same lines not one after the other."""
@@ -116,6 +131,20 @@ def sources() -> dict[str, str]:
     """The text of every Python file of the game and its tests, by its path."""
     files = [file for part in ("game", "tests") for file in sorted((ROOT / part).rglob("*.py"))]
     return {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in files}
+
+
+def _declared(text: str, line: int) -> set[str]:
+    """The names that the outermost statement around a line of a file binds."""
+    around = [node for node in ast.parse(text).body if node.lineno <= line <= (node.end_lineno or node.lineno)]
+    found = set[str]()
+    for node in around:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            found.add(node.name)
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        found |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return found
 
 
 def _moved(then: str, now: str) -> dict[int, int]:

@@ -17,6 +17,7 @@ from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Back, Chain, Given, Line, Mark, head
 from game.saves.reading import read_save
 from game.saves.report import replay_report
+from game.saves.verify import Witness
 from game.state.requests.requests import DrawCard, Roll
 from tests.saves.played import played, step
 
@@ -25,6 +26,13 @@ def report(path: Path, capsys: pytest.CaptureFixture[str], *words: str) -> tuple
     """Exit code and object of `replay --json`."""
     code = cli.main(["replay", str(path), "--json", *words])
     return code, json.loads(capsys.readouterr().out)
+
+
+def proved(path: Path, *, verify: bool = True) -> tuple[int, dict[str, Any]]:
+    """The same without a process of its own."""
+    witness = Witness()
+    told = replay_report(read_save(path, hear=witness.hear), witness if verify else None)
+    return int(bool(told["faults"])), told
 
 
 def long_game(path: Path) -> str:
@@ -113,13 +121,11 @@ FORGED: dict[str, tuple[type[Request[Any]], Callable[[Table, Any, Any], Any]]] =
 
 
 @pytest.mark.parametrize("what", FORGED)
-def test_forged_chance_is_found_at_its_line(
-    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_forged_chance_is_found_at_its_line(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, forged = tmp_path / "a.emberdelve", Once(*FORGED[what])
     fought(path, monkeypatch, forged)
-    assert report(path, capsys)[0] == 0
-    code, told = report(path, capsys, "--verify")
+    assert proved(path, verify=False)[0] == 0
+    code, told = proved(path)
     first = told["difference"]
     assert code == 1
     assert (first["what"], first["answer"]) == (what, forged.answer)
@@ -128,16 +134,14 @@ def test_forged_chance_is_found_at_its_line(
     assert f"line {first['line']}, answer {forged.answer}" in told["faults"][0]
 
 
-def test_rolls_with_own_dice_are_counted_and_not_checked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rolls_with_own_dice_are_counted_and_not_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, forged = tmp_path / "a.emberdelve", Once(*FORGED["roll"])
     fought(path, monkeypatch, forged)
     rewritten(path, instead(line_of_answer(path, forged.answer), auto=False))
-    assert report(path, capsys, "--verify")[1]["difference"]["what"] == "roll"  # this table had no dice of its own
+    assert proved(path)[1]["difference"]["what"] == "roll"  # this table had no dice of its own
     setup = msgspec.structs.replace(read_save(path).setup, options={"own_dice": True})
     rewritten(path, instead(1, setup=setup))
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     assert (code, told["own_dice"]) == (0, 1)
     assert "1 roll with own dice, not checked" in told["told"]
 
@@ -149,19 +153,17 @@ EMPTY = msgspec.Raw(b"{}")
     ("which", "other"),
     [(0, {"hash": "0" * 24}), (2, {"hash": "0" * 24}), (-1, {"hash": "0" * 24}), (-1, {"world": EMPTY})],
 )
-def test_another_state_is_found_at_its_line(
-    which: int, other: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_another_state_is_found_at_its_line(which: int, other: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     long_game(path)
     line = places(path, Mark)[which]
     rewritten(path, instead(line, **other))
-    assert report(path, capsys)[0] == 0
-    code, told = report(path, capsys, "--verify")
+    assert proved(path, verify=False)[0] == 0
+    code, told = proved(path)
     assert (code, told["difference"]["what"], told["difference"]["line"]) == (1, "checkpoint", line)
 
 
-def test_what_was_taken_back_is_compared_as_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_was_taken_back_is_compared_as_well(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     table, setup = played(1)
     autosave = Autosave(path, table, setup)
@@ -175,33 +177,31 @@ def test_what_was_taken_back_is_compared_as_well(tmp_path: Path, capsys: pytest.
     gone = next(mark for mark in marks[1:] if mark < backs[1])
     line = lines_of(path)[gone - 1]
     assert isinstance(line, Mark) and line not in read_save(path).marks
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     assert (code, told["checkpoints"]) == (0, len(marks))
     rewritten(path, instead(gone, hash="0" * 24))
-    assert report(path, capsys, "--verify")[1]["difference"]["line"] == gone
+    assert proved(path)[1]["difference"]["line"] == gone
 
 
-def test_a_commitment_to_another_seed_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_commitment_to_another_seed_is_found(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     long_game(path)
     rewritten(path, instead(1, commitment=fingerprint_of(seed_from(2))))
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     assert (code, told["difference"]["what"], told["difference"]["line"]) == (1, "commitment", 1)
     assert told["commitment"] == fingerprint_of(seed_from(2)) and told["seed"] == seed_from(1)
 
 
-def test_a_seed_that_was_put_in_later_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_seed_that_was_put_in_later_is_found(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     long_game(path)
     rewritten(path, instead(1, commitment=fingerprint_of(seed_from(2))))
     rewritten(path, instead(2, seed=seed_from(2)))
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     assert (code, told["difference"]["what"], told["difference"]["line"]) == (1, "seed", 3)
 
 
-def test_a_beginning_that_the_quest_does_not_lay_out_is_found(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_beginning_that_the_quest_does_not_lay_out_is_found(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     table, setup = played(1)
     course = course_of(table, setup)
@@ -210,26 +210,26 @@ def test_a_beginning_that_the_quest_does_not_lay_out_is_found(
     world["tables"]["Conquest"][0][1]["points"] += 1
     course.marks[0] = Mark(0, "", msgspec.Raw(msgspec.json.encode(world)))
     path.write_bytes(encoded(head(setup), course)[0])
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     assert (code, told["difference"]["what"], told["difference"]["line"]) == (1, "start", 3)
 
 
-def test_an_answer_that_does_not_fit_is_found_at_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_answer_that_does_not_fit_is_found_at_its_line(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     long_game(path)
     rewritten(path, instead(line_of_answer(path, 40), answer="nonsense"))
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     first = told["difference"]
     assert (code, first["what"], first["answer"]) == (1, "answer", 40)
     assert first["line"] == line_of_answer(path, 40)
 
 
-def test_a_save_that_begins_in_mid_game_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_save_that_begins_in_mid_game_says_so(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     long_game(path)
     course = read_save(path).course
     path.write_bytes(encoded(head(course.setup), course.after(course.marks[1], whole=True))[0])
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     assert (code, told["begins"]) == (0, course.marks[1].entries)
     assert "does not begin at the start of the game" in told["told"]
 
@@ -274,9 +274,7 @@ def test_answers_that_break_the_rules_in_any_way_are_a_sentence(
     assert told["faults"] == ["After 0 answers: The game cannot go on."]
 
 
-def test_a_game_that_cannot_go_on_from_its_first_checkpoint_is_told_at_its_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_that_cannot_go_on_from_its_first_checkpoint_is_told_at_its_line(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     table, setup = played(40)
     first = course_of(table, setup).first
@@ -284,7 +282,7 @@ def test_a_game_that_cannot_go_on_from_its_first_checkpoint_is_told_at_its_line(
     del world["tables"]["Stage"]
     course = SavedCourse(setup, [Mark(0, first.hash, msgspec.Raw(msgspec.json.encode(world)))])
     path.write_bytes(encoded(head(setup), course)[0])
-    code, told = report(path, capsys, "--verify")
+    code, told = proved(path)
     assert (code, told["difference"]["line"]) == (1, 3)
 
 
