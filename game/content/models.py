@@ -25,6 +25,7 @@ from game.content.faults import unknown
 from game.content.map_classes import MapClass, all_map_classes
 from game.content.spelling import spelling_refusal
 from game.content.terrain import TERRAIN, TerrainKind, all_terrain, bringing
+from game.kernel.registry import registry
 
 AttackKind = Literal["melee", "ranged", "magic", "morph"]
 DieColour = Literal["red", "blue", "white", "green", "yellow", "black", "morph"]
@@ -39,6 +40,10 @@ Wounds = Annotated[int, Field(ge=1, le=999)]
 Copies = Annotated[int, Field(ge=0, le=60)]
 Offset = Annotated[int, Field(ge=-20, le=20)]
 Dice = Annotated[tuple[DieColour, ...], Field(max_length=10)]
+
+
+QUEST_SECTION = "quest section"
+"""The kind of part that is a section of a quest's text by its name: what its entries are called, in the plural."""
 
 
 class Strict(BaseModel):
@@ -58,6 +63,8 @@ class Vocabulary:
     tests: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
     terrain: Mapping[str, TerrainKind] = field(default_factory=all_terrain)
     classes: Mapping[str, MapClass] = field(default_factory=all_map_classes)
+    sections: Collection[str] = field(default_factory=lambda: registry.all(QUEST_SECTION))
+    """The sections of a quest's text that only modules have."""
     slugs: Mapping[str, Collection[str]] = field(default_factory=dict)
     """The causes, purposes and windows that are declared, by kind."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
 from game.content.models import (
+    QUEST_SECTION,
     AbilityEntry,
     Condition,
     Count,
@@ -22,6 +24,7 @@ from game.content.models import (
     Vocabulary,
 )
 from game.content.validation_words import validation_words
+from game.kernel.registry import registry
 
 from . import bounds
 from .faults import ContentError, Fault
@@ -203,6 +206,8 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
         beyond = [Fault(path.name, where, f"it {told}", "value_bounds") for where, told in bounds.out_of_bounds(data)]
         if beyond:
             raise ContentError(beyond)
+        if foreign := list(_foreign(data, vocabulary, path.name)):
+            raise ContentError(foreign)
         return QuestText.model_validate(data, context=ReadCard(vocabulary))
     except ValidationError as error:
         details = error.errors(include_url=False)
@@ -223,6 +228,14 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
     except (OSError, ValueError, RecursionError) as error:
         unread = f"the file cannot be read: {error}; mend it there"
         raise ContentError([Fault(path.name, "", unread, "text_unreadable")]) from error
+
+
+def _foreign(data: Mapping[str, Any], vocabulary: Vocabulary, file: str) -> Iterator[Fault]:
+    """Faults of sections of modules that the quest does not name."""
+    for part in registry.parts.values():
+        if part.kind == QUEST_SECTION and part.key in data and part.key not in vocabulary.sections:
+            told = f'{part.value} are of the module "{part.module}"; write that among the modules'
+            yield Fault(file, part.key, told, "module_missing")
 
 
 def _within(place: tuple[int | str, ...], outer: tuple[int | str, ...]) -> bool:

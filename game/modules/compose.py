@@ -20,7 +20,7 @@ from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
 from game.content.map_classes import MAP_CLASS
-from game.content.models import Vocabulary
+from game.content.models import QUEST_SECTION, Vocabulary
 from game.content.module_folders import known_module, known_modules, outside_modules, played_together
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
@@ -220,6 +220,7 @@ def quest_vocabulary(book: RuleBook) -> Vocabulary:
         tests=tests(book),
         terrain=book.all(TERRAIN),
         classes=book.all(MAP_CLASS),
+        sections=book.all(QUEST_SECTION),
         slugs={kind: book.all(kind) for kind in SLUGS},
     )
 
@@ -400,8 +401,8 @@ def decks(lore: GameData) -> list[Deck]:
     laid = {thing.detail for thing in lore.quest.things if thing.kind == "relic"}
     for deck in TREASURE_DECKS:
         found.append(Deck(deck, tuple(card for card in deck_of_items(catalog, deck) if card not in laid)))
-    dark = deck_of_items(catalog, "dark_relic")
-    found += [Deck("dark_relic", dark)] if dark else []
+    others = {item.deck for item in catalog.items.values()} - {"shop", "potion", *TREASURE_DECKS}
+    found += [Deck(deck, deck_of_items(catalog, deck)) for deck in sorted(others)]
     for tier in ("copper", "silver", "gold"):
         numbers = sorted(str(chest.number) for chest in lore.quest.chests if chest.tier == tier)
         found.append(Deck(f"chest_{tier}", tuple(numbers)))

@@ -231,6 +231,22 @@ def test_every_kind_of_fault_has_its_slip() -> None:
     assert len(KINDS) >= 40
 
 
+@pytest.mark.parametrize(
+    ("section", "told"),
+    [
+        ("altar", 'altar: altars are of the module "altar"'),
+        ("prolonged", 'prolonged actions are of the module "altar"'),
+    ],
+)
+def test_a_section_of_a_module_that_the_quest_does_not_name_is_refused(section: str, told: str, tmp_path: Path) -> None:
+    quest = good()
+    BASE_ONLY(quest)
+    for other in {"altar", "prolonged"} - {section}:
+        without_entry(other)(quest)
+    found = [str(fault) for fault in faults_of(quest, tmp_path)]
+    assert any(told in each and "write that among the modules" in each for each in found), found
+
+
 @pytest.mark.parametrize("kind", SLIPS)
 def test_a_slip_raises_its_fault_and_no_other(kind: str, tmp_path: Path) -> None:
     quest = good()

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from game.content.check_story import QUEST_CHECK
 from game.content.faults import Fault
+from game.content.models import QUEST_SECTION
 from game.content.quest import Quest
-from game.kernel.registry import part
+from game.kernel.registry import Part, part, registry
 
 ALTAR = "altar"
 _DRAUGHT = "invulnerability"
+registry.add(Part(QUEST_SECTION, "altar", ALTAR, "altars"))
+registry.add(Part(QUEST_SECTION, "prolonged", ALTAR, "prolonged actions"))
 
 
 @part(QUEST_CHECK, ALTAR)
@@ -22,9 +25,5 @@ def altar_faults(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
             told = "no glyph waits on the map for a dark one to take its place; put one down or write no treachery"
             yield Fault(written, "treachery", told, "dark_glyphs_nowhere")
         return
-    used = [f'object "{thing.id}"' for thing in quest.things if thing.detail == _DRAUGHT]
-    for where in used[:1]:
+    for where in [f'object "{thing.id}"' for thing in quest.things if thing.detail == _DRAUGHT][:1]:
         yield Fault(drawn, where, f'it is of the module "{ALTAR}"; write that among the modules', "module_missing")
-    for name in list(quest.prolonged)[: 0 if used else 1]:
-        told = f'prolonged actions are of the module "{ALTAR}"; write that among the modules'
-        yield Fault(written, f"prolonged {name}", told, "module_missing")
