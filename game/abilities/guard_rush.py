@@ -47,6 +47,7 @@ class GuardRush(Ability):
 class RushIn(Reaction, frozen=True):
     """Use the guard order: move first, then attack."""
 
+    worth = 1.0
     hero: FigureId
 
     @classmethod

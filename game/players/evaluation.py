@@ -139,3 +139,12 @@ class Evaluation:
     def foes_away(self, figure: FigureId) -> int:
         """Steps to the nearest such space."""
         return steps_from(self.to_foes(figure), covered_spaces(self.world, figure))
+
+
+LineScore = Callable[[Evaluation, Any, Any], float]
+"""(what the seat knows, whom a menu is about, a line of it) -> how good the line looks; leaving it at that is 0."""
+
+
+def fixed(worth: float) -> LineScore:
+    """The same for every line."""
+    return lambda seen, who, line: worth

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from game.abilities.guard_rush import RushIn
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import bits
 from game.kernel.journal import Checkpoint
@@ -13,17 +12,13 @@ from game.kernel.request import Request
 from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
-from game.modules.altar.treachery.state import ChooseGlyph
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
 from game.players.dice_choice import score_of_colours
 from game.players.evaluation import Evaluation, steps_from
-from game.players.heroes import score_of_hero_line
-from game.players.monsters import score_of_monster_line
-from game.players.overlord import score_of_overlord_line, worth_of_card
+from game.players.lines import score_of_line
+from game.players.overlord import worth_of_card
 from game.players.random_player import RandomPlayer
-from game.players.shopping import score_of_purchase, score_of_receiving
-from game.players.treachery import score_of_glyph, score_of_plot
 from game.rules.overlord.overlord_cards import PlayCard
 from game.state.components.components import OVERLORD, HeroTurn, Position, Round
 from game.state.game_data import board, catalog, game_data
@@ -47,6 +42,7 @@ from game.state.requests.requests import (
     PlaceFigure,
     SpendSurges,
     SplitPoints,
+    Weighed,
     YesNo,
 )
 
@@ -112,10 +108,14 @@ def _beginning_of_turn(table: Table) -> Checkpoint | None:
 
 
 def score_of(request: Request[Any]) -> Score | None:
-    """What tells how good the answers to a question look; None where they are all alike."""
-    if isinstance(request, Menu):
-        return _MENUS.get(request.menu)
-    return _QUESTIONS.get(type(request))
+    """How the answers to a question are scored: as it says itself, or as its shape is; None where chance decides."""
+    if isinstance(request, Weighed):
+        return _as_it_says
+    return next((_QUESTIONS[kind] for kind in type(request).__mro__ if kind in _QUESTIONS), None)
+
+
+def _as_it_says(seen: Evaluation, request: Weighed, answer: Any) -> float:
+    return request.worth(seen.world, answer)
 
 
 def _yes(seen: Evaluation, request: YesNo, answer: bool) -> float:
@@ -220,13 +220,12 @@ def _reaction(seen: Evaluation, request: React, answer: Any) -> float:
         return 0.0
     if isinstance(answer, PlayCard) and not timely(world, answer.card, request.event):
         return -5.0
-    if isinstance(answer, RushIn):
-        return 1.0
     target = crowd(world).at.get(getattr(answer, "target", -1))
-    return 50.0 if target is None else 50.0 - wounds_left(world, target)
+    return float(answer.worth) if target is None else answer.worth - wounds_left(world, target)
 
 
 _QUESTIONS: Mapping[type, Score] = {
+    Menu: score_of_line,
     YesNo: _yes,
     SpendSurges: _surge,
     SplitPoints: _split,
@@ -235,7 +234,6 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseFigure: _figure,
     ChooseHero: _next,
     ChooseCard: _card,
-    ChooseGlyph: score_of_glyph,
     ChooseName: _name,
     ChooseColours: score_of_colours,
     ChooseItem: _item,
@@ -244,13 +242,4 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseDoor: score_of_door,
     React: _reaction,
 }
-_MENUS: Mapping[str, Score] = {
-    "hero": score_of_hero_line,
-    "monster": score_of_monster_line,
-    "overlord": score_of_overlord_line,
-    "treachery": score_of_plot,
-    "town": score_of_purchase,
-    "outfit": score_of_purchase,
-    "receive": score_of_receiving,
-    "equip": score_of_receiving,
-}
+"""By the shape of the question."""

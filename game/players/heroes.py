@@ -2,21 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from game.abilities.break_doors import BreakDoor
+from game.abilities.extra_attacks import StrikeBesides
+from game.abilities.running_charge import Charge
 from game.board.grid import bits
 from game.kernel.store import FigureId, World
-from game.modules.altar.prolonged.work import CONCENTRATE, workable_actions
-from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, doors_to_open, shaken, steps_from
+from game.modules.altar.prolonged.work import CONCENTRATE, WorkOn, workable_actions
+from game.players.evaluation import (
+    ENOUGH,
+    FAR,
+    RICHES,
+    Evaluation,
+    LineScore,
+    doors_to_open,
+    shaken,
+    steps_from,
+)
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import calm, worth_of_task
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
+from game.rules.combat.attack import Strike
 from game.rules.combat.attack_forecast import attack_forecast as preview
 from game.rules.combat.exact_odds import exact_odds
-from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
+from game.rules.dungeon.doors import WorkDoor
+from game.rules.items.markers import Drink, TakeMarker
+from game.rules.items.rearrange import Equip
+from game.rules.items.town import GoShopping
+from game.rules.movement.hero_special_moves import ClimbOut, Jump, TakeGlyph
+from game.rules.turn.hero_actions import Declare, GiveOrder, SpendFatigue, TakeHalf, Walk
+from game.state.components.components import (
+    Coins,
+    HeroTurn,
+    Item,
+    Marker,
+    Monster,
+    Order,
+    Position,
+    Revealed,
+    Round,
+)
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, steps
@@ -27,12 +56,6 @@ DARK = 5.0
 """What coming back by a dark glyph costs."""
 NEAR = 10
 """Steps at which friends stand near."""
-
-
-def score_of_hero_line(seen: Evaluation, request: Any, line: Any) -> float:
-    """How good a line of the hero's menu looks; ending the turn is 0."""
-    score = _LINES.get(type(line).__name__)
-    return float(line.worth) if score is None else score(seen, request.who, line)
 
 
 def _declare(seen: Evaluation, hero: FigureId, line: Any) -> float:
@@ -256,23 +279,24 @@ def _take(seen: Evaluation, hero: FigureId, line: Any) -> float:
     return 95.0 if world.find(Marker, line.thing) is not None else 0.0
 
 
-_LINES: Mapping[str, Callable[[Evaluation, FigureId, Any], float]] = {
-    "TakeMarker": _take,
-    "Equip": _equip,
-    "Declare": _declare,
-    "TakeHalf": _half,
-    "Strike": _strike,
-    "StrikeBesides": _strike,
-    "Charge": _strike,
-    "Walk": _walk,
-    "ClimbOut": _walk,
-    "Jump": _jump,
-    "SpendFatigue": _spend_fatigue,
-    "Drink": _drink,
-    "WorkDoor": _door,
-    "BreakDoor": _door,
-    "GiveOrder": _order,
-    "TakeGlyph": _glyph,
-    "GoShopping": _shopping,
-    "WorkOn": _work,
+LINES: Mapping[type, LineScore] = {
+    TakeMarker: _take,
+    Equip: _equip,
+    Declare: _declare,
+    TakeHalf: _half,
+    Strike: _strike,
+    StrikeBesides: _strike,
+    Charge: _strike,
+    Walk: _walk,
+    ClimbOut: _walk,
+    Jump: _jump,
+    SpendFatigue: _spend_fatigue,
+    Drink: _drink,
+    WorkDoor: _door,
+    BreakDoor: _door,
+    GiveOrder: _order,
+    TakeGlyph: _glyph,
+    GoShopping: _shopping,
+    WorkOn: _work,
 }
+"""What the lines of a hero's menu are worth that hang on the board, by class."""

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from game.board.grid import bits
 from game.kernel.store import FigureId, World
 from game.players.cards import card_worth, timely
-from game.players.evaluation import Evaluation
+from game.players.evaluation import Evaluation, LineScore, fixed
+from game.rules.overlord.activation import Activate, EndOverlordTurn
+from game.rules.overlord.overlord_turn import Collect, Discard, Play
 from game.rules.overlord.power_cards import card_cost
 from game.state.components.components import Hand, OverlordTurn, Threat
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd
-
-
-def score_of_overlord_line(seen: Evaluation, request: Any, line: Any) -> float:
-    """How good a line of the overlord's menu looks; ending the turn is 0."""
-    world = seen.world
-    name = type(line).__name__
-    if name == "Collect":
-        return 200.0
-    if name == "Play":
-        return 100.0 + worth_of_card(world, line.card) if timely(world, line.card) else -5.0
-    if name == "Discard":
-        return _discard(world, line.card)
-    if name == "Activate":
-        return 20.0 - _distance(world, line.figure) / 100
-    return 0.0
 
 
 def worth_of_card(world: World, card: str) -> float:
@@ -34,8 +21,13 @@ def worth_of_card(world: World, card: str) -> float:
     return card_worth(catalog(world).overlord_cards[card])
 
 
-def _discard(world: World, card: str) -> float:
+def _play(seen: Evaluation, who: FigureId, line: Play) -> float:
+    return 100.0 + worth_of_card(seen.world, line.card) if timely(seen.world, line.card) else -5.0
+
+
+def _discard(seen: Evaluation, who: FigureId, line: Discard) -> float:
     """Before monsters act: give up the least card if that pays for a spawn card now."""
+    world, card = seen.world, line.card
     if world.the(OverlordTurn).step != "spawn":
         return -5.0
     if not worth_of_card(world, card):
@@ -50,7 +42,19 @@ def _discard(world: World, card: str) -> float:
     return 60.0 if helps and worth_of_card(world, card) < 20 else -5.0
 
 
-def _distance(world: World, figure: FigureId) -> int:
+def _activate(seen: Evaluation, who: FigureId, line: Activate) -> float:
+    """The nearest to a hero first."""
+    world = seen.world
     heroes = list(bits(crowd(world).heroes))
-    spaces = list(bits(covered_spaces(world, figure)))
-    return min((board(world).distance(a, b) for a in spaces for b in heroes), default=0)
+    spaces = list(bits(covered_spaces(world, line.figure)))
+    return 20.0 - min((board(world).distance(a, b) for a in spaces for b in heroes), default=0) / 100
+
+
+LINES: Mapping[type, LineScore] = {
+    Collect: fixed(200.0),
+    Play: _play,
+    Discard: _discard,
+    Activate: _activate,
+    EndOverlordTurn: fixed(0.0),
+}
+"""What the lines of the overlord's menu are worth, by class."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from game.content.models import ItemCard as Card
 from game.kernel.store import Entity, FigureId, World
-from game.players.evaluation import RICHES, Evaluation
-from game.rules.items.equipment import POTIONS, may_wear
+from game.players.evaluation import RICHES, Evaluation, LineScore, fixed
+from game.rules.items.equipment import POTIONS, DoneArranging, DropFor, PackNew, WearNew, may_wear
+from game.rules.items.town import Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Train
 from game.rules.turn.orders import holds
 from game.state.components.components import Item
 from game.state.game_data import catalog
@@ -22,29 +23,26 @@ WORTH_A_TRIP = 250
 """Coins with which a hero goes shopping."""
 
 
-def score_of_purchase(seen: Evaluation, request: Any, line: Any) -> float:
-    """How good a line of the shop looks; leaving is 0."""
-    world = seen.world
-    name = type(line).__name__
-    if name in ("Buy", "BuyPotion"):
-        return _want(world, request.who, catalog(world).items[line.card])
-    if name == "BuyTreasure":
-        return TIERS.get(line.tier, 0.0)
-    return {"Train": 15.0, "BuySkill": 70.0, "Leave": 0.0}.get(name, -5.0)
+def _buy(seen: Evaluation, hero: FigureId, line: Buy | BuyPotion) -> float:
+    return _want(seen.world, hero, catalog(seen.world).items[line.card])
 
 
-def score_of_receiving(seen: Evaluation, request: Any, line: Any) -> float:
-    """Where a new item goes: worn if nothing comes off for it, else into the pack; what is worth least goes."""
+def _buy_treasure(seen: Evaluation, hero: FigureId, line: BuyTreasure) -> float:
+    return TIERS.get(line.tier, 0.0)
+
+
+def _wear(seen: Evaluation, item: Entity, line: WearNew) -> float:
+    """A new item is worn if nothing better comes off for it, else it goes into the pack."""
     world = seen.world
-    name = type(line).__name__
-    if name == "WearNew":
-        mine = use_of(world, request.who)
-        off = sum(use_of(world, item) for item in line.off)
-        aims = AIM if holds(world, world.get(Item, request.who).hero, "aim") else 0.0
-        return 80.0 + mine - off - aims if mine > off else 20.0
-    if name == "DropFor":
-        return 10.0 - use_of(world, line.item)
-    return {"PackNew": 60.0, "DoneArranging": 50.0}.get(name, -5.0)
+    mine = use_of(world, item)
+    off = sum(use_of(world, each) for each in line.off)
+    aims = AIM if holds(world, world.get(Item, item).hero, "aim") else 0.0
+    return 80.0 + mine - off - aims if mine > off else 20.0
+
+
+def _drop(seen: Evaluation, item: Entity, line: DropFor) -> float:
+    """What is worth least goes."""
+    return 10.0 - use_of(seen.world, line.item)
 
 
 def use_of(world: World, entity: Entity) -> float:
@@ -83,3 +81,18 @@ def _want(world: World, hero: FigureId, card: Card) -> float:
         wanted = sum(each.id == card.id for each in owned) < ENOUGH_POTIONS and kinds.count("potion") < POTIONS
         return 40.0 if wanted else -5.0
     return -5.0
+
+
+LINES: Mapping[type, LineScore] = {
+    Buy: _buy,
+    BuyPotion: _buy,
+    BuyTreasure: _buy_treasure,
+    BuySkill: fixed(70.0),
+    Train: fixed(15.0),
+    Leave: fixed(0.0),
+    WearNew: _wear,
+    PackNew: fixed(60.0),
+    DropFor: _drop,
+    DoneArranging: fixed(50.0),
+}
+"""What the lines of the shop are worth, and of the menu for a new item, by class."""

@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.modules.altar.treachery.state import (
     COLOURS,
-    NORMAL,
+    WORTH_OF_GLYPH,
     bought_glyphs,
     left,
 )
-from game.modules.altar.treachery.step import bonus_cards
-from game.players.evaluation import Evaluation
+from game.modules.altar.treachery.step import BuyGlyph, EndTreachery, Swap, bonus_cards
+from game.players.evaluation import Evaluation, LineScore, fixed
 from game.players.overlord import worth_of_card
 from game.state.game_data import catalog
 from game.state.rule_options import OVERLORD_START_HAND
 
-WORTH_OF_GLYPH = {"power": 30.0, "summoning": 20.0, "sundered": 6.0}
 WORTH_OF_BONUS = 9.0
 """What one more card at the start is worth, of which two points are the price."""
 KEPT = 4
 """Points that are kept back for cards at the start."""
 
 
-def score_of_plot(seen: Evaluation, request: Any, line: Any) -> float:
-    """How good a line of the treachery menu looks; being done is 0."""
+def _swap(seen: Evaluation, who: FigureId, line: Swap) -> float:
     world = seen.world
-    name = type(line).__name__
-    if name == "Swap":
-        gain = _gem_worth(world, line.card) - worth_of_card(world, line.out)
-        cost = _cost(world, line.card)
-        return gain / cost - WORTH_OF_BONUS / 2 if _spare(world) >= cost else -1.0
-    if name == "BuyGlyph":
-        once = line.kind in {kind for kind, _ in bought_glyphs(world).glyphs}
-        return -1.0 if once or _spare(world) < len(line.paid) else WORTH_OF_GLYPH[line.kind] / 2 - WORTH_OF_BONUS / 2
-    return 0.0 if name == "EndTreachery" else -1.0
+    gain = _gem_worth(world, line.card) - worth_of_card(world, line.out)
+    cost = _cost(world, line.card)
+    return gain / cost - WORTH_OF_BONUS / 2 if _spare(world) >= cost else -1.0
 
 
-def score_of_glyph(seen: Evaluation, request: Any, answer: str) -> float:
-    """A dark glyph comes as soon as there is a place for it."""
-    return 0.0 if answer == NORMAL else WORTH_OF_GLYPH[answer]
+def _buy_glyph(seen: Evaluation, who: FigureId, line: BuyGlyph) -> float:
+    world = seen.world
+    once = line.kind in {kind for kind, _ in bought_glyphs(world).glyphs}
+    return -1.0 if once or _spare(world) < len(line.paid) else WORTH_OF_GLYPH[line.kind] / 2 - WORTH_OF_BONUS / 2
 
 
 def _gem_worth(world: World, card: str) -> float:
@@ -58,3 +51,7 @@ def _spare(world: World) -> int:
     points = sum(int(getattr(left(world), colour)) for colour in COLOURS)
     useful = 2 * bonus_cards(world, OVERLORD_START_HAND.of(world))
     return points - min(KEPT, useful)
+
+
+LINES: Mapping[type, LineScore] = {Swap: _swap, BuyGlyph: _buy_glyph, EndTreachery: fixed(0.0)}
+"""What the lines of the treachery menu are worth, by class."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import registry
-from game.kernel.store import FigureId
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.compose import compose
 from game.players import make
@@ -20,17 +20,26 @@ from game.rules.movement.hero_special_moves import TakeGlyph
 from game.rules.turn.hero_actions import Declare, Walk
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.queries.figures import heroes
 from game.state.requests.menu_actions import MenuAction, menu_action
+from game.state.requests.requests import ChooseAmount, Menu, YesNo
+from game.state.slugs import Purpose
 
 
-def chosen(given: str) -> Any:
-    """What a greedy player answers in the place of the one who is asked."""
+def moment(given: str) -> tuple[Table, Any]:
+    """The table and the question that waits."""
     table, _ = set_table(parse_scenario('title = "A moment"\nscript = []\n' + given))
     table.stops = lambda request: True
     request = table.advance()
     assert request is not None
+    return table, request
+
+
+def chosen(given: str) -> Any:
+    """What a greedy player answers in the place of the one who is asked."""
+    table, request = moment(given)
     return make("greedy", request.seat, "1")(table, request)
 
 
@@ -228,3 +237,42 @@ def fire() -> Iterator[None]:
 @pytest.mark.usefixtures("fire")
 def test_a_line_says_itself_what_it_is_worth() -> None:
     assert chosen(ALONE) == WarmHands()
+
+
+class StirPot(WarmHands, frozen=True):
+    """Stir the pot on it."""
+
+    worth = 2.0
+
+    def worth_now(self, world: World, who: FigureId) -> float:
+        """While somebody is there to eat."""
+        return 600.0 if world.find(Position, who) else self.worth
+
+
+@pytest.mark.usefixtures("fire")
+def test_lines_of_a_menu_that_a_module_brings_are_taken_for_their_worth_on_the_board() -> None:
+    for kind in (WarmHands, StirPot):
+        menu_action("kettle")(kind)
+    table, request = moment(ALONE)
+    asked = Menu(seat=request.seat, why="", menu="kettle", who=request.who)
+    assert make("greedy", request.seat, "1")(table, asked) == StirPot()
+
+
+class HowManySpoons(ChooseAmount, frozen=True, kw_only=True):
+    """How many spoons are put out: the fewer, the better."""
+
+    def worth(self, world: World, answer: int) -> float:
+        """Fewer."""
+        return -float(answer)
+
+
+class WillYouEat(YesNo, frozen=True, kw_only=True):
+    """Whether one eats."""
+
+
+@pytest.mark.parametrize("seed", "1234")
+def test_a_question_of_a_module_is_answered_as_it_says_or_as_its_shape_is(seed: str) -> None:
+    table, request = moment(ALONE)
+    player, purpose = make("greedy", request.seat, seed), Purpose("supper")
+    assert player(table, HowManySpoons(seat=request.seat, why="", purpose=purpose, low=0, high=9)) == 0
+    assert player(table, WillYouEat(seat=request.seat, why="", purpose=purpose)) is True

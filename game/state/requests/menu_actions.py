@@ -42,7 +42,7 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
     bearers: ClassVar[type[Ability]] = Ability
     """The ability of which the figure must have one; every figure has the line where none is named."""
     worth: ClassVar[float] = -50.0
-    """How good a computer hero finds it, whatever the board; ending the turn is 0, a chest 70."""
+    """How good a computer player finds it, whatever the board; leaving it at that is 0, a chest 70."""
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
@@ -58,6 +58,10 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
         """Do it; costs are paid here."""
         raise NotImplementedError(type(self).__name__)
 
+    def worth_now(self, world: World, who: FigureId) -> float:
+        """The same as the board stands, as far as its seat sees it."""
+        return self.worth
+
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """What a player might expect to find here and cannot do, for the screen."""
@@ -67,6 +71,9 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
 class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
     `@menu_action("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
+
+    worth: ClassVar[float] = 50.0
+    """How good a computer player finds it; passing is 0. A wound that its `target` has left counts 1 less."""
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
 
@@ -32,6 +32,14 @@ from game.state.slugs import Purpose
 
 if TYPE_CHECKING:
     from game.kernel.store import World
+
+
+@runtime_checkable
+class Weighed(Protocol):
+    """A question that says itself how good its answers look to a computer player."""
+
+    def worth(self, world: World, answer: Any) -> float:
+        """How good an answer looks, in what the seat may see of the World."""
 
 
 class Menu(Request[MenuAction], frozen=True, kw_only=True):

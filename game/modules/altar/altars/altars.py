@@ -11,13 +11,14 @@ from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar.altars.memory import AltarActivated, AltarUse, activated, altar_use, note_altar, uses_in_turn
+from game.rules.combat.attack_targets import targets
 from game.rules.items.coins import gain_coins
 from game.rules.items.markers import may_act
 from game.rules.overlord.activation import active_now
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.status.death import kill
 from game.rules.turn import movement_points
-from game.state.components.components import OVERLORD, Coins, Marker
+from game.state.components.components import OVERLORD, Activation, Coins, Marker, Monster
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, name_of, on_board, seat_of, side_of
@@ -139,6 +140,11 @@ class Sacrifice(MenuAction, frozen=True):
             why = altar_spent(table.world, altar, by=NOBODY) or monster_lacks(table.world, who)
             if why:
                 yield Refusal(f"Sacrifice {name_of(table.world, who)}", why, "ALTAR-ALTAR-04")
+
+    def worth_now(self, world: World, who: FigureId) -> float:
+        """An altar is worth a common monster that has struck, or has nobody to strike."""
+        idle = not world.the(Activation).attacks or not targets(world, who)
+        return 30.0 if idle and world.get(Monster, who).rank == "normal" else self.worth
 
     async def do(self, table: Table, who: FigureId) -> None:
         """The monster is killed; one that Undying raises was not, and nothing follows (ALTAR-ALTAR-04)."""

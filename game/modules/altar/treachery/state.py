@@ -19,6 +19,8 @@ NORMAL = "normal"
 """The kind of a glyph that is not dark."""
 GLYPH_COLOURS = {"summoning": "monster", "sundered": "event", "power": "trap"}
 """The colour in which each kind of dark glyph is paid (ALTAR-GLYPH-01)."""
+WORTH_OF_GLYPH = {NORMAL: 0.0, "power": 30.0, "summoning": 20.0, "sundered": 6.0}
+"""What computer players give for a glyph of a kind."""
 GLYPH_PRICE = 2
 GLYPHS_OF_A_KIND = 2
 """Dark glyphs of each kind in the box (ALTAR-COMP-06)."""
@@ -70,6 +72,10 @@ class ChooseGlyph(Request[str], frozen=True, kw_only=True):
     def forced(self, table: Table) -> str | None:
         """A person is asked even when no dark glyph is left: else the asking itself would tell the heroes."""
         return self.glyphs[0] if len(self.glyphs) == 1 and table.stops is None else None
+
+    def worth(self, world: World, answer: str) -> float:
+        """A dark glyph comes as soon as there is a place for it."""
+        return WORTH_OF_GLYPH[answer]
 
 
 class CardSwapped(Fact, frozen=True, kw_only=True):

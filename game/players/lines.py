@@ -1,0 +1,31 @@
+"""How good the lines of menus look: by what is known here of their class, else by what they say themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from game.players import heroes, monsters, overlord, shopping, treachery
+from game.players.evaluation import Evaluation, LineScore
+from game.state.requests.menu_actions import MenuAction
+from game.state.requests.requests import Menu
+
+KNOWN: Mapping[type, LineScore] = {
+    **heroes.LINES,
+    **monsters.LINES,
+    **overlord.LINES,
+    **shopping.LINES,
+    **treachery.LINES,
+}
+
+
+def score_of_line(seen: Evaluation, request: Menu, line: MenuAction) -> float:
+    """How good a line looks; leaving it at that is 0."""
+    score = _score_of(type(line))
+    return line.worth_now(seen.world, request.who) if score is None else score(seen, request.who, line)
+
+
+@cache
+def _score_of(kind: type) -> LineScore | None:
+    """The score of a class, or of the nearest that it derives from; None where it speaks for itself."""
+    return next((KNOWN[each] for each in kind.__mro__ if each in KNOWN), None)
