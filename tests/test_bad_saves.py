@@ -43,7 +43,7 @@ def test_continue_tells_what_is_damaged_and_goes_on_from_what_is_not(damage: Cal
     path.write_bytes(damage(path.read_bytes()))
     before = path.read_bytes()
     fingers = Fingers(open_scene("title"))
-    fingers.click("resume")
+    fingers.go_on()
     assert isinstance(fingers.scene, Load)
     assert any("of evening.emberdelve is damaged" in text for text in fingers.texts())
     fingers.click("read")
@@ -76,7 +76,7 @@ def test_a_save_that_cannot_be_opened_is_told_in_the_window_and_kept(
     path.write_bytes(change(save.head, save.course))
     before = path.read_bytes()
     fingers = Fingers(open_scene("title"))
-    fingers.click("load")
+    fingers.go_on("load")
     row = fingers.find("save/0")
     if not row.refusal:
         fingers.click("save/0")
@@ -92,7 +92,7 @@ def test_an_empty_save_is_named_in_the_list_and_continue_takes_the_next() -> Non
     assert "empty.emberdelve" in fingers.texts()
     assert "is no save of this game" in fingers.find("save/1").refusal
     fingers = Fingers(open_scene("title"))
-    fingers.click("resume")
+    fingers.go_on()
     assert fingers.scene.name not in ("load", "crash")
 
 

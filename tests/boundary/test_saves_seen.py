@@ -204,6 +204,20 @@ class Slow:
         return boundary().look_at(save)
 
 
+def test_the_title_says_that_it_opens_a_game_while_that_takes_its_time(
+    save: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save.rename(paths.saves() / "a.emberdelve")
+    slow = Slow()
+    fresh(monkeypatch, slow)
+    fingers = Fingers(Title())
+    fingers.click("resume")
+    fingers.wait(20)
+    told = fingers.texts()
+    slow.let.set()
+    assert fingers.scene.name == "title" and "Opening the game…" in told
+
+
 def test_the_title_does_not_wait_for_the_list(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save.rename(paths.saves() / "a.emberdelve")
     slow = Slow()

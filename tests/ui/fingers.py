@@ -88,6 +88,13 @@ class Fingers:
             self.wait(20)
             time.sleep(0.01)
 
+    def go_on(self, key: str = "resume") -> None:
+        """Choose what the title looks into first, and wait until it opens."""
+        self.click(key)
+        while isinstance(self.scene, Title):
+            self.wait(20)
+            time.sleep(0.01)
+
     def faults(self) -> list[str]:
         """What a player would see as broken."""
         assert self.scene.desk is not None

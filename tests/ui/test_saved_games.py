@@ -86,7 +86,7 @@ def test_a_damaged_save_is_named_and_cannot_be_opened() -> None:
 def test_opening_a_save_goes_on_with_the_game() -> None:
     session = saved("Friday night")
     fingers = Fingers(open_scene("title"))
-    fingers.click("load")
+    fingers.go_on("load")
     fingers.click("save/0")
     assert isinstance(fingers.scene, SkillTrade)
     assert fingers.scene.session.table.world.hash() == session.table.world.hash()
@@ -95,7 +95,7 @@ def test_opening_a_save_goes_on_with_the_game() -> None:
 def test_continue_opens_the_game_last_played() -> None:
     left("Friday night")
     fingers = Fingers(open_scene("title"))
-    fingers.click("resume")
+    fingers.go_on()
     assert isinstance(fingers.scene, SkillTrade)
 
 

@@ -27,6 +27,8 @@ ENTRIES = (
     ("settings", "Settings", "settings"),
     ("rulebook", "Rulebook", "rulebook"),
 )
+OPENING = {"resume": "Opening the game…", "load": "Looking for the games…"}
+"""What an entry says while it opens what has to be looked into first."""
 NOTICE = "An unofficial table for the first edition of a dungeon board game. Trademarks belong to their owners."
 
 
@@ -74,12 +76,19 @@ class Title(Scene):
         self._finding: Queue[str] | None = None
         self._last = ""
         """What *Continue* goes on with, in words; known soon after the first picture."""
+        self._opening = ""
+        """The entry of OPENING that was chosen, while it says so."""
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage with the focus on what most want: to go on, or to begin."""
-        self.looking, self._finding = True, None
+        self.looking, self._finding, self._opening = True, None, ""
         super().enter(stage)
         self._choose_first()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a chosen entry is being opened."""
+        return bool(self._opening)
 
     def _choose_first(self) -> None:
         can = not self._refusal("resume")
@@ -88,10 +97,18 @@ class Title(Scene):
         self._could_go_on = can
 
     def tick(self, now: float) -> bool:
-        """Look for the game to go on with once the picture is there, while one may choose: that takes a second."""
-        if not self.looking or not self._drawn:
+        """Look for the game to go on with once the picture is there, while one may choose: that takes a second. An
+        entry that says that it opens does so when that is seen and nothing is looked for any more."""
+        if not self._drawn:
             self._drawn = True
             return False
+        found = self.looking and self._look()
+        if self._opening and not self.looking:
+            self.go(Push(scenes.open_scene(self._opening)))
+        return found
+
+    def _look(self) -> bool:
+        """Look on for the game to go on with; True when the picture changes with what was found."""
         if self._finding is None:
             self._finding = Queue()
             Thread(target=_find, args=(self._finding,), daemon=True).start()
@@ -121,8 +138,9 @@ class Title(Scene):
         root.add(panel)
         for place, (name, text, icon) in zip(self._places(column, room), ENTRIES, strict=False):
             act, refusal = self._opener(name), self._refusal(name)
-            button = Button(box=place, key=name, text=text, icon=icon, refusal=refusal, act=act)
-            if name == "resume" and self._last:
+            told = OPENING[name] if name == self._opening else text
+            button = Button(box=place, key=name, text=told, icon=icon, refusal=refusal, act=act)
+            if name == "resume" != self._opening and self._last:
                 fonts = self.stage.canvas.fonts
                 free = place.w - fonts.width(text, theme.BUTTON) - 72
                 button.note, button.tip = fonts.fitted(self._last, theme.NOTE, free), self._last
@@ -147,7 +165,12 @@ class Title(Scene):
         return "" if scenes.has(name) else "This screen is not part of this version."
 
     def _opener(self, name: str) -> Callable[[], None]:
-        return lambda: self.go(Push(scenes.open_scene(name)))
+        return lambda: self._say_and_open(name) if name in OPENING else self.go(Push(scenes.open_scene(name)))
+
+    def _say_and_open(self, name: str) -> None:
+        """Open an entry once it is seen that it does."""
+        self._opening, self._drawn = name, False
+        self.refresh()
 
     def handle(self, given: Input) -> bool:
         """Back leaves the focus on Quit, so that a second key decides."""
