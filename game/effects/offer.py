@@ -14,14 +14,15 @@ from game.rules.quest.effect_context import Effect, EffectContext, perform
 from game.state.components.components import Coins
 from game.state.events import causes
 from game.state.requests.requests import YesNo
-from game.state.slugs import Purpose
+from game.state.slugs import PURPOSE, Purpose, declared
 
 
 @effect("offer")
 class Offer(Effect):
-    """The seat of the scene is asked; on a yes the hero of the scene pays `coins`, and the verbs of `do` run."""
+    """The seat of the scene is asked; on a yes the hero of the scene pays `coins`, and the verbs of `do` run. `purpose`
+    words the question: `offer` (to do what is offered), `toll` (to pay what is asked), `bell` (to ring it)..."""
 
-    purpose: Purpose
+    purpose: Annotated[Purpose, declared(PURPOSE)]
     coins: Annotated[int, Field(ge=0, le=MOST)] = 0
     do: tuple[Nested, ...]
 

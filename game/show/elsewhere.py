@@ -16,7 +16,7 @@ from game.show.reading import SHOW, entries_in, words_from
 from game.show.words import Choice, Words
 
 SAID: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("facts", "glyphs", "questions", "windows", "names", "rolls"), ()),
+    **dict.fromkeys(("facts", "causes", "glyphs", "questions", "windows", "names", "rolls"), ()),
     "actions": ("text", "note", "tip", "ask"),
     "markers": ("about", "taken"),
     "movers": ("started", "moved", "gone", "pushed"),

@@ -71,6 +71,13 @@ def test_an_unknown_window_is_refused() -> None:
         card_triggers().validate_python({"window": "hero_sneezes"}, context=ReadCard(card_vocabulary(compose())))
 
 
+def test_an_offer_whose_question_has_no_words_is_refused() -> None:
+    vocabulary = card_vocabulary(compose())
+    bargain = {"verb": "offer", "purpose": "sneeze", "do": []}
+    with pytest.raises(ValidationError, match='there is no purpose "sneeze"'):
+        vocabulary.verbs.validate_python(bargain, context=ReadCard(vocabulary))
+
+
 # --- telling ---------------------------------------------------------------------------------------------------------
 def test_tell_reads_a_text_aloud() -> None:
     scene = pair()
@@ -148,7 +155,7 @@ def test_a_marker_is_taken_off() -> None:
 @pytest.mark.parametrize(("answer", "coins", "conquest"), [(True, 200, 22), (False, 300, 20)])
 def test_an_offer_is_paid_for_only_when_it_is_taken(answer: bool, coins: int, conquest: int) -> None:
     scene = pair().script(answer)
-    bargain = {"verb": "offer", "purpose": "altar", "coins": 100, "do": [{"verb": "conquest", "amount": 2}]}
+    bargain = {"verb": "offer", "purpose": "toll", "coins": 100, "do": [{"verb": "conquest", "amount": 2}]}
     run(scene, bargain, seat="seat1")
     assert (scene.get(Coins, scene["A"]).amount, scene.get(Conquest).points) == (coins, conquest)
 
@@ -156,7 +163,7 @@ def test_an_offer_is_paid_for_only_when_it_is_taken(answer: bool, coins: int, co
 def test_an_offer_is_not_made_to_who_cannot_pay() -> None:
     scene = pair()
     scene.world.set(scene["A"], Coins(75))
-    run(scene, {"verb": "offer", "purpose": "altar", "coins": 100, "do": []}, seat="seat1")
+    run(scene, {"verb": "offer", "purpose": "toll", "coins": 100, "do": []}, seat="seat1")
     assert scene.asked == []
 
 

@@ -77,3 +77,6 @@ SHIFT = purpose("shift")
 SHIFT_TO = purpose("shift_to")
 SHIFT_MARKER = purpose("shift_marker")
 SHIFT_MARKER_TO = purpose("shift_marker_to")
+
+OFFERS = (purpose("offer"), purpose("toll"), purpose("bell"), purpose("stun_him"))
+"""Of the effect `offer`, whose entries name them."""
