@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.scenes import playing
-from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render import theme
 from game.ui.scene import Change, Pop, Scene
 from game.ui.widgets import (
@@ -21,6 +20,7 @@ class Unsaved(Scene):
     """`told` says what is in the way; `change` is what was wanted, done once the game is saved or given up."""
 
     name = "unsaved"
+    back = Pop()
 
     def __init__(self, told: str, change: Change) -> None:
         super().__init__()
@@ -52,10 +52,3 @@ class Unsaved(Scene):
     def _leave(self) -> None:
         playing.leave()
         self.go(self.wanted)
-
-    def handle(self, given: Input) -> bool:
-        """Back stays with the game."""
-        if given == Pressed(Action.BACK):
-            self.go(Pop())
-            return True
-        return False

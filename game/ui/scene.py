@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.ui.input.actions import Input
+from game.ui.input.actions import Action, Input, Pressed
 from game.ui.input.desk import Desk
 from game.ui.render.canvas import Canvas
 from game.ui.sound import Sound
@@ -31,6 +31,8 @@ class Scene:
     """One screen: builds its widgets, takes what they leave of the input, draws over and under them."""
 
     name = "scene"
+    back: Change | None = None
+    """Where Back leads from here; None where it means nothing."""
 
     def __init__(self) -> None:
         self.change: Change | None = None
@@ -67,6 +69,9 @@ class Scene:
 
     def handle(self, given: Input) -> bool:
         """Take an input that no widget used; True when it was used."""
+        if given == Pressed(Action.BACK) and self.back is not None:
+            self.go(self.back)
+            return True
         return False
 
     def tick(self, now: float) -> bool:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from game.board.grid import bits
 from game.ui.board.pane import BoardPane
-from game.ui.board.picture import spaces_in
 from game.ui.input.actions import Input, Pointer
 from game.ui.input.desk import Desk
 from game.ui.render.canvas import Canvas
@@ -105,7 +105,7 @@ def _board(pane: BoardPane, desk: Desk, canvas: Canvas) -> dict[str, Any]:
         "width": picture.width,
         "spaces": centres,
         "shown": sorted(picture.shown),
-        "marks": {mark.kind: list(spaces_in(mark.mask)) for mark in picture.highlights},
+        "marks": {mark.kind: list(bits(mark.mask)) for mark in picture.highlights},
         "figures": [{"space": f.anchor} | {name: getattr(f, name) for name in FIGURES} for f in picture.figures],
         "things": [{"art": thing.art, "space": thing.space} for thing in picture.things],
         "doors": [{"edges": door.edges, "open": door.open} for door in picture.doors],

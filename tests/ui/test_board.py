@@ -22,7 +22,6 @@ from game.ui.board.picture import (
     Light,
     ThingPicture,
     edge_pair,
-    spaces_in,
     torches,
 )
 from game.ui.board.tokens import Coin, plate_height
@@ -195,11 +194,6 @@ def test_torches_hang_on_north_walls_of_shown_floor_only(picture: BoardPicture) 
 def test_an_edge_number_names_its_two_spaces() -> None:
     assert edge_pair(24, 10) == (12, 13)
     assert edge_pair(25, 10) == (12, 22)
-
-
-@given(st.sets(st.integers(0, 300)))
-def test_spaces_of_a_mask_come_in_order(members: set[int]) -> None:
-    assert list(spaces_in(sum(1 << m for m in members))) == sorted(members)
 
 
 def test_drawing_only_the_board_gives_the_same_picture_as_drawing_all(canvas: Canvas, picture: BoardPicture) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.board.grid import bits
 from game.kernel.store import World
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
@@ -11,7 +12,6 @@ from game.state.components.components import TerrainPatch
 from game.state.requests.requests import ChooseSpace
 from game.ui.animation.hazards import FogTurns
 from game.ui.board.frame import Frame
-from game.ui.board.picture import spaces_in
 from tests.desktop.prepared import at, overlord_begins, reveal, saved, stand
 from tests.ui.fingers import Fingers
 
@@ -38,7 +38,7 @@ def asked_where_to(home: Path) -> tuple[TableScene, int]:
 def test_where_fog_drifts_from_is_marked_while_one_chooses_where_to(home_of_its_own: Path) -> None:
     scene, origin = asked_where_to(home_of_its_own)
     assert isinstance(scene.session.request, ChooseSpace)
-    marks = {mark.kind: tuple(spaces_in(mark.mask)) for mark in scene.aim.board().highlights}
+    marks = {mark.kind: tuple(bits(mark.mask)) for mark in scene.aim.board().highlights}
     assert marks["path"] == (origin,)
     assert marks["legal"] == scene.session.request.spaces
 

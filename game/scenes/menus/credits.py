@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game.content.licences import gathered_licences
 from game.scenes.table.top import Way, page_below, top_bar
-from game.ui.input.actions import Action, Input, Pressed
 from game.ui.panels.table_context import LineButton
 from game.ui.render import theme
 from game.ui.render.metrics import Box
@@ -25,6 +24,7 @@ class Credits(Scene):
     """The parts on the left, the licence of the chosen one on the right."""
 
     name = "credits"
+    back = Pop()
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,13 +73,6 @@ class Credits(Scene):
                 at = line.box.bottom + 10
         panel.add(rows)
         return panel
-
-    def handle(self, given: Input) -> bool:
-        """Escape goes back."""
-        if given == Pressed(Action.BACK):
-            self.go(Pop())
-            return True
-        return False
 
 
 def _paragraphs(file: Path) -> list[tuple[theme.Type, theme.Colour, str]]:

@@ -7,7 +7,6 @@ from pathlib import Path
 from game.scenes.route import shown_save
 from game.scenes.table.sample import sample_session
 from game.scenes.table.top import Way, page_below, top_bar
-from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Pop, Scene
@@ -30,6 +29,7 @@ class LogScene(Scene):
     """Everything that has happened, as this side saw it, with a search."""
 
     name = "log"
+    back = Pop()
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
@@ -71,10 +71,3 @@ class LogScene(Scene):
     def _search(self, words: str) -> None:
         self.words = words
         self.refresh()
-
-    def handle(self, given: Input) -> bool:
-        """Escape leaves the log."""
-        if given == Pressed(Action.BACK):
-            self.go(Pop())
-            return True
-        return False

@@ -23,7 +23,6 @@ from game.state.components.components import OVERLORD, Conquest, Hero
 from game.state.game_data import game_data
 from game.state.queries.figures import hero_card
 from game.ui.board.tokens import Coin
-from game.ui.input.actions import Action, Input, Pressed
 from game.ui.log.luck_words import ending_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -75,6 +74,7 @@ class Result(Scene):
     """Winner, reason and closing words on the left, the numbers of the game on the right."""
 
     name = "result"
+    back = Home()
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
@@ -210,13 +210,6 @@ class Result(Scene):
         rows.add(Label(box=name, text=text))
         rows.add(Label(box=number, text=str(value), kind=theme.STRONG, colour=theme.NUMBER, align="right"))
         rows.add(Hairline(box=Box(box.x, box.bottom + 2, box.w, 2)))
-
-    def handle(self, given: Input) -> bool:
-        """Back goes to the title."""
-        if given == Pressed(Action.BACK):
-            self.go(Home())
-            return True
-        return False
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import scenes
-from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Pop, Push, Scene
@@ -34,6 +33,7 @@ class Settings(Scene):
     """Every setting takes effect and is kept at once."""
 
     name = "settings"
+    back = Pop()
 
     def build(self) -> Widget:
         """Two groups in one scrolling column, and the way back."""
@@ -133,13 +133,6 @@ class Settings(Scene):
     def _set(self, **changes: object) -> None:
         self.stage.apply(self.stage.preferences.having(**changes))
         self.refresh()
-
-    def handle(self, given: Input) -> bool:
-        """Back leaves the screen."""
-        if given == Pressed(Action.BACK):
-            self.go(Pop())
-            return True
-        return False
 
 
 def _heading(text: str) -> Callable[[Box], Widget]:

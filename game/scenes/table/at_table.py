@@ -14,10 +14,12 @@ from game.ui.session import Session
 
 
 class AtTable(Scene):
-    """A screen on which a menu of the game is answered; `trouble` is what could not be done, in words."""
+    """A screen on which a menu of the game is answered; `trouble` is what could not be done, in words, `tab` the tab
+    that is shown where the window is narrow."""
 
     session: Session
     trouble: str = ""
+    tab: int = 0
 
     def _ways(self) -> list[Way]:
         ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
@@ -29,6 +31,10 @@ class AtTable(Scene):
     def _opener(self, name: str) -> Any:
         given = {"session": self.session} if name == "pause" else {}
         return lambda: self.go(Push(scenes.open_scene(name, **given)))
+
+    def _show_tab(self, at: int) -> None:
+        self.tab = at
+        self.refresh()
 
     def _answered(self, *lines: MenuAction) -> bool:
         """Give answers one after another; whether all were taken. Why one was not stands in `trouble`."""

@@ -46,8 +46,6 @@ class Town(AtTable):
         self.session = session or (shown_save(save) if save else shopping_session())
         self.chosen = ""
         self.filter = "All"
-        self.tab = 0
-        self.trouble = ""
         self.doubts = False
         self._shopper = self.hero
 
@@ -152,10 +150,6 @@ class Town(AtTable):
         root.add(self._leave(leave))
         if self.trouble:
             root.add(Label(box=trouble, text=self.trouble, colour=theme.WARNING, icon="warning", may_shorten=True))
-
-    def _show_tab(self, at: int) -> None:
-        self.tab = at
-        self.refresh()
 
     def _party_only(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Party")

@@ -58,8 +58,6 @@ class TreacheryScene(AtTable):
         self.card = ""
         self.out = ""
         self.filter = 0
-        self.tab = 0
-        self.trouble = ""
 
     # --- what is asked ---------------------------------------------------------------------------------------------
     @property
@@ -99,10 +97,6 @@ class TreacheryScene(AtTable):
         root.add(Label(box=note, text=words, colour=theme.WARNING if self.trouble else theme.TEXT, may_shorten=True))
         root.add(self._done(done))
         return root
-
-    def _show_tab(self, at: int) -> None:
-        self.tab = at
-        self.refresh()
 
     def _table(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Cards for treachery")

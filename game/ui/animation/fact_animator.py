@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from game.board.footprint import OFF_BOARD
+from game.board.grid import bits
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.modules.altar import causes as altar_causes
@@ -29,7 +30,10 @@ from game.ui.animation.reel import Animation, Appear, Blow, PauseAnimation, Slay
 from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Anchor
-from game.ui.board.picture import FigurePicture, edge_pair, spaces_in
+from game.ui.board.picture import (
+    FigurePicture,
+    edge_pair,
+)
 from game.ui.log.story import FactValues, FigureNames
 
 STILL = FactMotion()
@@ -219,7 +223,7 @@ def _front(hand: SeenFigures, fact: f.AttackDeclared, world: World) -> Front | N
     mask = plan.breath or (blast_mask(world, fact.target, plan.blast) if plan.blast else 0)
     start = hand.spot(place.anchor if plan.breath else fact.target)
     rows: dict[int, list[int]] = {}
-    for space in spaces_in(mask):
+    for space in bits(mask):
         x, y = hand.spot(space)
         rows.setdefault(round(max(abs(x - start[0]), abs(y - start[1]))), []).append(space)
     found = tuple(tuple(rows[away]) for away in sorted(rows))
@@ -240,7 +244,7 @@ def _door(hand: SeenFigures, fact: f.DoorMoved, world: World) -> list[Animation]
 def _revealed(hand: SeenFigures, fact: f.AreaRevealed, world: World) -> list[Animation]:
     mask = game_data(world).quest.area(fact.area).mask
     place = world.find(Position, fact.by)
-    origin = hand.doorway or (hand.spot(place.anchor) if place is not None else hand.spot(next(spaces_in(mask), 0)))
+    origin = hand.doorway or (hand.spot(place.anchor) if place is not None else hand.spot(next(bits(mask), 0)))
     hand.doorway = None
     return [Reveal(spaces=mask, origin=origin, sound="reveal_swell"), *hand.dropped(origin)]
 

@@ -8,8 +8,9 @@ from functools import partial
 
 import pygame
 
+from game.board.grid import bits
 from game.ui.board.camera import Camera
-from game.ui.board.picture import BoardPicture, MoverPicture, spaces_in
+from game.ui.board.picture import BoardPicture, MoverPicture
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
@@ -50,7 +51,7 @@ class Hazards:
     # --- fog ---------------------------------------------------------------------------------------------------------
     def fog(self, picture: BoardPicture, camera: Camera, thick: Mapping[int, float], *, over: bool) -> None:
         """Draw the fog under the figures, or its thin part over them; `thick` tells where it comes or goes (0 to 1)."""
-        shown = dict.fromkeys(spaces_in(picture.fog), GROUND) | dict(thick)
+        shown = dict.fromkeys(bits(picture.fog), GROUND) | dict(thick)
         if not shown:
             return
         tile = camera.tile

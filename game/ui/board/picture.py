@@ -5,11 +5,12 @@ A space is numbered y * width + x; a mask is an int with the bit of each space s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from game.board.grid import bits
 from game.content.terrain import TerrainLook
 
 HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area"]
@@ -134,7 +135,7 @@ class BoardPicture:
     @cached_property
     def shown(self) -> frozenset[int]:
         """The floor spaces that are revealed."""
-        return frozenset(spaces_in(self.floor & self.revealed))
+        return frozenset(bits(self.floor & self.revealed))
 
     @cached_property
     def sealed(self) -> frozenset[tuple[int, int]]:
@@ -165,14 +166,6 @@ def edge_pair(edge: int, width: int) -> tuple[int, int]:
     """The two spaces beside an edge numbered 2 * space (its east side) or 2 * space + 1 (its south side)."""
     space = edge // 2
     return space, space + (width if edge % 2 else 1)
-
-
-def spaces_in(mask: int) -> Iterator[int]:
-    """The spaces of a mask in rising order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def torches(picture: BoardPicture, *, every: int = 6) -> tuple[Light, ...]:

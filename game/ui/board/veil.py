@@ -6,9 +6,10 @@ import math
 
 import pygame
 
+from game.board.grid import bits
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Veil
-from game.ui.board.picture import BoardPicture, spaces_in
+from game.ui.board.picture import BoardPicture
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 
@@ -38,7 +39,7 @@ def spaces_beside(picture: BoardPicture, x: float, y: float, mask: int) -> bool:
     """Whether a point lies within two spaces of any space of a mask."""
     if not mask:
         return False
-    return any(max(abs(a + 0.5 - x), abs(b + 0.5 - y)) < 2 for a, b in map(picture.at, spaces_in(mask)))
+    return any(max(abs(a + 0.5 - x), abs(b + 0.5 - y)) < 2 for a, b in map(picture.at, bits(mask)))
 
 
 def draw_veils(canvas: Canvas, picture: BoardPicture, camera: Camera, veils: list[Veil]) -> None:
@@ -52,7 +53,7 @@ def draw_veils(canvas: Canvas, picture: BoardPicture, camera: Camera, veils: lis
 
 
 def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, covered: int) -> None:
-    cells = [picture.at(space) for space in spaces_in(veil.mask)]
+    cells = [picture.at(space) for space in bits(veil.mask)]
     left, top = min(x for x, _ in cells) - 3, min(y for _, y in cells) - 3
     wide, high = max(x for x, _ in cells) + 4 - left, max(y for _, y in cells) + 4 - top
     area = camera.rect(left, top, wide, high)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.board.grid import bits
 from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
 from game.ui.board.doors import door_area, door_surface, torch_part
@@ -19,7 +20,6 @@ from game.ui.board.picture import (
     DoorPicture,
     FigurePicture,
     HighlightKind,
-    spaces_in,
 )
 from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_surface
 from game.ui.board.veil import draw_veils, hidden_by, spaces_beside
@@ -162,7 +162,7 @@ class BoardView:
                 mark = self.canvas.parts.kept(("mark", kind, tile), partial(_mark, highlight.kind, tile))
                 places = [
                     (ox + space % picture.width * tile, oy + space // picture.width * tile)
-                    for space in spaces_in(highlight.mask)
+                    for space in bits(highlight.mask)
                 ]
                 self.canvas.surface.fblits([(mark.surface, place) for place in places])
 
