@@ -8,7 +8,7 @@ from math import erfc, sqrt
 from game.board.going import Going, union
 from game.board.grid import bits
 from game.kernel.store import FigureId, World
-from game.rules.combat.attack_forecast import attack_forecast as preview
+from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.combat.exact_odds import exact_odds
 from game.rules.movement.steps import dear_for, enterable
@@ -59,7 +59,7 @@ class Danger:
         if key not in self._blows:
             world = self.world
             where = world.get(Position, hero).anchor
-            asked = preview(world, monster, FISTS, where, figure=hero)
+            asked = attack_forecast(world, monster, FISTS, where, figure=hero)
             far = None if asked.distance is None else NEAR_SHOT
             twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
             self._blows[key] = exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)

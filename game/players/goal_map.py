@@ -1,4 +1,4 @@
-"""The slope on which a greedy hero comes to his goals: how much he likes each space of the board."""
+"""How much a greedy hero likes each space of the board: what he wants to get at, less the way there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.state.terrain import pits
 STEP = 0.7
 """What a step on the way is worth, in wounds."""
 FARTHEST = 150
-"""Steps that the slope goes on for."""
+"""Steps from a goal within which a space is liked for it."""
 TOP = 60.0
 """The most that anything is worth, in wounds."""
 PIT = 5

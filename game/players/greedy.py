@@ -114,7 +114,7 @@ def score_of(request: Request[Any]) -> Score | None:
     return next((_QUESTIONS[kind] for kind in type(request).__mro__ if kind in _QUESTIONS), None)
 
 
-def _as_it_says(seen: Evaluation, request: Weighed, answer: Any) -> float:
+def _as_it_says(seen: Evaluation, request: Weighed[Any], answer: Any) -> float:
     return request.worth(seen.world, answer)
 
 

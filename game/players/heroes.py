@@ -27,7 +27,7 @@ from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
 from game.rules.combat.attack import Strike
-from game.rules.combat.attack_forecast import attack_forecast as preview
+from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
 from game.rules.dungeon.doors import WorkDoor
 from game.rules.items.markers import Drink, TakeMarker
@@ -108,7 +108,7 @@ def _strike(seen: Evaluation, hero: FigureId, line: Any) -> float:
     target = crowd(world).at.get(line.target)
     if target is None or world.find(Monster, target) is None:
         return 1.0
-    chance = exact_odds(preview(world, hero, getattr(line, "weapon", FISTS), line.target))
+    chance = exact_odds(attack_forecast(world, hero, getattr(line, "weapon", FISTS), line.target))
     prize = 1.5 if world.get(Monster, target).rank != "normal" else 1.0
     return 45.0 + 5 * chance.hit + 25 * prize * chance.kill + chance.mean_wounds
 
@@ -246,12 +246,12 @@ def _glyph(seen: Evaluation, hero: FigureId, line: Any) -> float:
 
 def _glyph_ahead(seen: Evaluation, hero: FigureId) -> bool:
     """Whether the way on leads through town: no space beside this one is as good as another glyph."""
-    world, slope = seen.world, goal_map_of(seen, hero)
+    world, liking = seen.world, goal_map_of(seen, hero)
     own = covered_spaces(world, hero)
-    here = max(slope.at(space) for space in bits(own))
+    here = max(liking.at(space) for space in bits(own))
     fair = fair_glyphs(world)
-    beside = max((slope.at(space) for space in bits(steps(world).around(own))), default=0.0)
-    return bool(fair & own) and beside < here < max((slope.at(space) for space in bits(fair & ~own)), default=0.0)
+    beside = max((liking.at(space) for space in bits(steps(world).around(own))), default=0.0)
+    return bool(fair & own) and beside < here < max((liking.at(space) for space in bits(fair & ~own)), default=0.0)
 
 
 def _shopping(seen: Evaluation, hero: FigureId, line: Any) -> float:
@@ -269,8 +269,8 @@ def _work(seen: Evaluation, hero: FigureId, line: Any) -> float:
 def _jump(seen: Evaluation, hero: FigureId, line: Any) -> float:
     """Over a pit that lies in the way."""
     world = seen.world
-    slope = goal_map_of(seen, hero)
-    gain = slope.at(line.to) - max(slope.at(space) for space in bits(covered_spaces(world, hero)))
+    liking = goal_map_of(seen, hero)
+    gain = liking.at(line.to) - max(liking.at(space) for space in bits(covered_spaces(world, hero)))
     return 19.0 if gain >= STEP * PIT and not can_flee(seen, hero, running=False) else -5.0
 
 
@@ -279,7 +279,7 @@ def _take(seen: Evaluation, hero: FigureId, line: Any) -> float:
     return 95.0 if world.find(Marker, line.thing) is not None else 0.0
 
 
-LINES: Mapping[type, LineScore] = {
+HERO_LINES: Mapping[type, LineScore] = {
     TakeMarker: _take,
     Equip: _equip,
     Declare: _declare,

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from game.players import heroes, monsters, overlord, shopping, treachery
 from game.players.evaluation import Evaluation, LineScore
+from game.players.heroes import HERO_LINES
+from game.players.monsters import MONSTER_LINES
+from game.players.overlord import OVERLORD_LINES
+from game.players.shopping import SHOP_LINES
+from game.players.treachery import TREACHERY_LINES
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import Menu
 
 KNOWN: Mapping[type, LineScore] = {
-    **heroes.LINES,
-    **monsters.LINES,
-    **overlord.LINES,
-    **shopping.LINES,
-    **treachery.LINES,
+    **HERO_LINES,
+    **MONSTER_LINES,
+    **OVERLORD_LINES,
+    **SHOP_LINES,
+    **TREACHERY_LINES,
 }
 
 

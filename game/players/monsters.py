@@ -50,7 +50,7 @@ def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
     return 20.0 + here - there if there < here or here == FAR > there else -5.0
 
 
-LINES: Mapping[type, LineScore] = {
+MONSTER_LINES: Mapping[type, LineScore] = {
     MonsterStrike: _strike,
     MonsterStep: _step,
     LeapTo: _leap,

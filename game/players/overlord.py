@@ -50,7 +50,7 @@ def _activate(seen: Evaluation, who: FigureId, line: Activate) -> float:
     return 20.0 - min((board(world).distance(a, b) for a in spaces for b in heroes), default=0) / 100
 
 
-LINES: Mapping[type, LineScore] = {
+OVERLORD_LINES: Mapping[type, LineScore] = {
     Collect: fixed(200.0),
     Play: _play,
     Discard: _discard,

@@ -13,7 +13,7 @@ from game.kernel.store import FigureId
 from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon
 from game.players.goal_map import TOP, GoalMap
 from game.players.goals import last_foe
-from game.rules.combat.attack_forecast import attack_forecast as preview
+from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, targets
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
 from game.rules.movement.steps import dear_for, enterable, landable
@@ -91,7 +91,7 @@ def aims(seen: Evaluation, hero: FigureId) -> list[Aim]:
     for foe in monsters(world):
         own = covered_spaces(world, foe)
         here = covered_spaces(world, hero) if not own & now else 0
-        asked = preview(world, hero, weapon, next(bits(own)), figure=foe)
+        asked = attack_forecast(world, hero, weapon, next(bits(own)), figure=foe)
         if kind == "melee":
             found.append(_aim(seen, hero, foe, asked, steps(world).around(own) & ~here))
             continue
@@ -127,7 +127,7 @@ def planned_turn(seen: Evaluation, hero: FigureId) -> PlannedTurn:
 
 def goal_map_of(seen: Evaluation, hero: FigureId) -> GoalMap:
     """What draws a hero on, worked out once."""
-    known: GoalMap = seen.once(("slope", hero), lambda: GoalMap(seen.world, hero, best_weapon(seen.world, hero)))
+    known: GoalMap = seen.once(("goal map", hero), lambda: GoalMap(seen.world, hero, best_weapon(seen.world, hero)))
     return known
 
 
@@ -149,14 +149,14 @@ class PlannedTurn:
         return aims(self.seen, self.hero)
 
     @cached_property
-    def slope(self) -> GoalMap:
+    def goal_map(self) -> GoalMap:
         """What draws the hero on."""
         return goal_map_of(self.seen, self.hero)
 
     def comfort(self, space: int) -> float:
         """How good a space is to end on: on the way, away from blows, near friends."""
         price = self.seen.danger.price(self.hero, space)
-        return self.slope.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
+        return self.goal_map.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
 
     def _alone(self, space: int) -> float:
         """Steps to the two nearest friends."""

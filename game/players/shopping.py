@@ -83,7 +83,7 @@ def _want(world: World, hero: FigureId, card: Card) -> float:
     return -5.0
 
 
-LINES: Mapping[type, LineScore] = {
+SHOP_LINES: Mapping[type, LineScore] = {
     Buy: _buy,
     BuyPotion: _buy,
     BuyTreasure: _buy_treasure,

@@ -53,5 +53,5 @@ def _spare(world: World) -> int:
     return points - min(KEPT, useful)
 
 
-LINES: Mapping[type, LineScore] = {Swap: _swap, BuyGlyph: _buy_glyph, EndTreachery: fixed(0.0)}
+TREACHERY_LINES: Mapping[type, LineScore] = {Swap: _swap, BuyGlyph: _buy_glyph, EndTreachery: fixed(0.0)}
 """What the lines of the treachery menu are worth, by class."""

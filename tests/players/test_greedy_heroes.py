@@ -154,8 +154,8 @@ turn = { hero = "B", action = "run" }
 def test_both_make_for_the_door_that_is_nearest_to_them_together() -> None:
     table, _ = set_table(parse_scenario('title = "Two doors"\nscript = []\n' + DOORS))
     for hero in heroes(table.world):
-        slope = GoalMap(table.world, hero, FISTS)
-        assert slope.at(12 + 4) > slope.at(12 + 8)
+        liked = GoalMap(table.world, hero, FISTS)
+        assert liked.at(12 + 4) > liked.at(12 + 8)
 
 
 BESIDE = '''
@@ -173,16 +173,16 @@ turn = { hero = "A", action = "run" }
 def test_a_chest_beside_the_way_is_worth_a_step_aside() -> None:
     table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + BESIDE))
     (hero,) = heroes(table.world)
-    slope = GoalMap(table.world, hero, FISTS)
-    assert slope.at(2 * 17 + 6) > slope.at(17 + 6)
+    liked = GoalMap(table.world, hero, FISTS)
+    assert liked.at(2 * 17 + 6) > liked.at(17 + 6)
 
 
 def test_but_not_a_way_that_costs_more_than_it_holds() -> None:
     given = BESIDE.replace("#A.............k#", "#...........A..k#")
     table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + given))
     (hero,) = heroes(table.world)
-    slope = GoalMap(table.world, hero, FISTS)
-    assert slope.at(17 + 13) > slope.at(17 + 11)
+    liked = GoalMap(table.world, hero, FISTS)
+    assert liked.at(17 + 13) > liked.at(17 + 11)
 
 
 def find(order: str) -> Any:

@@ -29,18 +29,18 @@ class HeroTurnScene(TableScene):
     name = "hero_turn"
     tab = 1
 
-    def hero(self, sitting: TableContext) -> FigureId:
+    def hero(self, context: TableContext) -> FigureId:
         """The hero whose things are shown: the one looked at, the acting one, or the first."""
-        members = heroes(sitting.world)
-        turn = sitting.world.find(HeroTurn, GAME)
+        members = heroes(context.world)
+        turn = context.world.find(HeroTurn, GAME)
         request = self.session.request
         if self.play.shown_hero in members:
             return self.play.shown_hero
-        item = sitting.world.find(Item, request.who) if isinstance(request, Menu) else None
+        item = context.world.find(Item, request.who) if isinstance(request, Menu) else None
         if item is not None:
             return item.hero
         asked = request.who if isinstance(request, Menu) else FigureId(getattr(request, "subject", NOBODY))
-        if asked and is_hero(sitting.world, asked):
+        if asked and is_hero(context.world, asked):
             return asked
         if isinstance(request, ChooseHero) and request.heroes:
             return request.heroes[0]
@@ -51,37 +51,37 @@ class HeroTurnScene(TableScene):
         request = self.session.request
         return isinstance(request, Menu) and request.menu in ("monster", "receive")
 
-    def _wide(self, root: Widget, body: Box, sitting: TableContext) -> Box:
+    def _wide(self, root: Widget, body: Box, context: TableContext) -> Box:
         upper, lower = body.rows(None, BOTTOM, gap=16)
         left, board, right = upper.columns(LEFT, None, RIGHT, gap=16)
-        hero = self.hero(sitting)
+        hero = self.hero(context)
         armed = NOBODY if self._elsewhere() else hero
-        actions = actions_panel(right, sitting, extra=lambda place: below_actions(place, armed, sitting))
-        party = heroes_panel(left, sitting, whole=False)
+        actions = actions_panel(right, context, extra=lambda place: below_actions(place, armed, context))
+        party = heroes_panel(left, context, whole=False)
         below = Box(left.x, party.box.bottom + 16, left.w, left.bottom - party.box.bottom - 16)
-        told = aside(below, sitting)
-        root.add(party if told else heroes_panel(left, sitting), *told, actions)
+        told = aside(below, context)
+        root.add(party if told else heroes_panel(left, context), *told, actions)
         equipment, dice, log = lower.columns(696, None, 504, gap=16)
         if hero:
-            root.add(equipment_panel(equipment, sitting, hero))
-        root.add(dice_panel(dice, sitting), log_panel(log, sitting))
+            root.add(equipment_panel(equipment, context, hero))
+        root.add(dice_panel(dice, context), log_panel(log, context))
         return board
 
-    def _compact(self, root: Widget, body: Box, sitting: TableContext) -> Box:
+    def _compact(self, root: Widget, body: Box, context: TableContext) -> Box:
         left, board, right, lower = around(body, 136)
-        hero = self.hero(sitting)
-        actions = actions_panel(right, sitting, extra=lambda place: ways_back(place, sitting))
-        root.add(heroes_rail(left, sitting), actions)
+        hero = self.hero(context)
+        actions = actions_panel(right, context, extra=lambda place: ways_back(place, context))
+        root.add(heroes_rail(left, context), actions)
         panel = Panel(box=lower)
         tabs, content = lower.inset(8, 8).columns(104 if lower.w < NARROW else 132, None, gap=12)
-        shown = TABS[0] if sitting.prompt.dice or sitting.settled else TABS[self.tab]
+        shown = TABS[0] if context.prompt.dice or context.settled else TABS[self.tab]
         for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
             panel.add(self._tab(place, TABS, at, shown))
         root.add(panel)
         if shown == "Dice":
-            panel.add(*tray(content, sitting))
+            panel.add(*tray(content, context))
         elif shown == "Log":
-            panel.add(*log_lines(content, sitting))
+            panel.add(*log_lines(content, context))
         elif hero:
-            panel.add(*cards_row(content, sitting, hero))
+            panel.add(*cards_row(content, context, hero))
         return board

@@ -73,46 +73,46 @@ class OverlordTurnScene(TableScene):
         bar.children.insert(0, Tint(box=bar.box, floating=True))
         return bar
 
-    def _wide(self, root: Widget, body: Box, sitting: TableContext) -> Box:
+    def _wide(self, root: Widget, body: Box, context: TableContext) -> Box:
         left, middle, right = body.columns(LEFT, None, RIGHT, gap=16)
         pool, legend, play = left.rows(None, 120, 200, gap=16)
-        root.add(threat_panel(pool, sitting), legend_panel(legend), in_play_panel(play, sitting))
-        root.add(activations_panel(right, sitting))
+        root.add(threat_panel(pool, context), legend_panel(legend), in_play_panel(play, context))
+        root.add(activations_panel(right, context))
         board, hand = middle.rows(None, HAND, gap=4)
-        self._foot(root, hand, sitting)
+        self._foot(root, hand, context)
         return board
 
-    def _foot(self, root: Widget, box: Box, sitting: TableContext) -> None:
+    def _foot(self, root: Widget, box: Box, context: TableContext) -> None:
         """The hand, or the dice while an attack is being settled; a tab changes between them."""
         tabs, room = box.columns(104, None, gap=8)
-        shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
+        shown = "Dice" if context.prompt.dice or context.settled else TABS[self.tab]
         for at, place in enumerate(Box(tabs.x, tabs.y + 40, tabs.w, 208).rows(None, None, None, None, gap=8)):
             root.add(self._tab(place, TABS, at, shown))
         if shown == "Hand":
-            root.add(*hand_fan(room, sitting))
+            root.add(*hand_fan(room, context))
             return
         panel = Panel(box=Box(room.x, room.y + 40, room.w, room.h - 40), title=shown)
-        panel.add(*self._shown(shown, panel.content, sitting))
+        panel.add(*self._shown(shown, panel.content, context))
         root.add(panel)
 
-    def _shown(self, name: str, box: Box, sitting: TableContext) -> list[Widget]:
+    def _shown(self, name: str, box: Box, context: TableContext) -> list[Widget]:
         """What the chosen tab holds."""
         if name == "Dice":
-            return tray(box, sitting)
+            return tray(box, context)
         if name == "Log":
-            return log_lines(box, sitting)
+            return log_lines(box, context)
         if name == "Stops":
-            return stops_list(box, sitting, changed=self.refresh)
-        return hand_fan(box, sitting)
+            return stops_list(box, context, changed=self.refresh)
+        return hand_fan(box, context)
 
-    def _compact(self, root: Widget, body: Box, sitting: TableContext) -> Box:
+    def _compact(self, root: Widget, body: Box, context: TableContext) -> Box:
         left, board, right, lower = around(body, 152)
-        root.add(heroes_rail(left, sitting), activations_panel(right, sitting))
+        root.add(heroes_rail(left, context), activations_panel(right, context))
         panel = Panel(box=lower)
         tabs, content = lower.inset(8, 5).columns(146 if lower.w < NARROW else 190, None, gap=12)
-        shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
+        shown = "Dice" if context.prompt.dice or context.settled else TABS[self.tab]
         for at, place in enumerate(tabs.grid(4, columns=2, height=68, gap=6)):
             panel.add(self._tab(place, TABS, at, shown))
-        panel.add(*self._shown(shown, content, sitting))
+        panel.add(*self._shown(shown, content, context))
         root.add(panel)
         return board

@@ -133,8 +133,8 @@ class TableScene(Scene):
         page = metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
-        sitting = self.sitting()
-        board = self.lay_out(root, page, sitting)
+        context = self.context()
+        board = self.lay_out(root, page, context)
         self.pane.place(board, metrics.scale)
         self.pane.headroom = CALL_ROOM if self._call() else 0
         if not self.play.fitted:
@@ -142,8 +142,8 @@ class TableScene(Scene):
             self.play.fitted = True
         self._show_board()
         root.children.insert(1, self.pane)
-        root.add(*over_board(self._over(board, sitting)))
-        window = self._window(page, sitting)
+        root.add(*over_board(self._over(board, context)))
+        window = self._window(page, context)
         if window is not None:
             root.add(*over_board([window]))
         return root
@@ -175,16 +175,16 @@ class TableScene(Scene):
             others = (place.anchor for _, place in world.each(Position))
             self.pane.look_round(spaces, others)
 
-    def lay_out(self, root: Widget, page: Box, sitting: TableContext) -> Box:
+    def lay_out(self, root: Widget, page: Box, context: TableContext) -> Box:
         """Add the bar and the parts round the board to the root, wide or compact; the box left for the board."""
         root.add(self.bar(page))
         body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
-        return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
+        return self._wide(root, body, context) if context.wide else self._compact(root, body, context)
 
-    def _wide(self, root: Widget, body: Box, sitting: TableContext) -> Box:
+    def _wide(self, root: Widget, body: Box, context: TableContext) -> Box:
         raise NotImplementedError
 
-    def _compact(self, root: Widget, body: Box, sitting: TableContext) -> Box:
+    def _compact(self, root: Widget, body: Box, context: TableContext) -> Box:
         raise NotImplementedError
 
     def bar(self, page: Box) -> TopBar:
@@ -212,7 +212,7 @@ class TableScene(Scene):
         about = f"**{quest.name}**\n{goal_words(quest)}"
         return top_bar(page, quest.name, ways, about=about, figures=figures, fonts=self.stage.canvas.fonts)
 
-    def sitting(self) -> TableContext:
+    def context(self) -> TableContext:
         """What the parts are built from now."""
         play = self.play
         view = self.session.view
@@ -242,32 +242,32 @@ class TableScene(Scene):
             wide=self.stage.canvas.metrics.wide,
         )
 
-    def _over(self, board: Box, sitting: TableContext) -> list[Widget]:
+    def _over(self, board: Box, context: TableContext) -> list[Widget]:
         """The call above the board, and the odds beside a target."""
         found: list[Widget] = []
         warning = self.play.notice or self.session.saving_fault
         call = self._call()
         if call:
             kind = theme.NAME._replace(weight=400)
-            text = sitting.fonts.fitted(call, kind, board.w - 60)
-            width = sitting.fonts.width(text, kind) + 44
+            text = context.fonts.fitted(call, kind, board.w - 60)
+            width = context.fonts.width(text, kind) + 44
             colour = theme.WARNING if warning else theme.HEADLINE
             place = Box(board.x + (board.w - width) // 2, board.y + 8, width, 40)
             found.append(Toast(box=place, text=text, colour=colour, tip=call if text != call else ""))
         told = self.aim.told_of_space()
         if told:
-            found.append(self._beside(told, board, sitting))
+            found.append(self._beside(told, board, context))
         return found
 
     def _call(self) -> str:
         """The words above the board."""
         return self.play.notice or self.session.saving_fault or self.play.prompt.call
 
-    def _beside(self, text: str, board: Box, sitting: TableContext) -> Widget:
+    def _beside(self, text: str, board: Box, context: TableContext) -> Widget:
         """A plate with words above or below the space under the pointer."""
-        widest = max(sitting.fonts.width(line.replace("*", ""), theme.STRONG) for line in text.split("\n"))
+        widest = max(context.fonts.width(line.replace("*", ""), theme.STRONG) for line in text.split("\n"))
         w = min(widest + 36, 340, board.w - 16)
-        h = paragraph_height(text, w - 28, fonts=sitting.fonts) + 20
+        h = paragraph_height(text, w - 28, fonts=context.fonts) + 20
         scale = self.stage.canvas.scale
         rect = self.pane.camera.rect(*self.pane.picture.at(self.aim.hovered or 0))
         over = Box(*(round(part / scale) for part in rect))
@@ -289,24 +289,24 @@ class TableScene(Scene):
             figures += [Box(*(round(part / scale) for part in rect)) for rect in marked]
         return min(places, key=lambda place: sum(place.common(figure) for figure in figures))
 
-    def _window(self, page: Box, sitting: TableContext) -> Modal | None:
+    def _window(self, page: Box, context: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
         play = self.play
         if play.reading and not self.reel.busy:
             at = (play.pages - len(play.reading) + 1, play.pages)
-            return story_window(page, play.reading[0], sitting, at=at, go_on=play.read_on, skip=play.skip_story)
+            return story_window(page, play.reading[0], context, at=at, go_on=play.read_on, skip=play.skip_story)
         if play.question is not None:
-            return question_window(page, play.question.ask, sitting, yes=play.confirm, no=play.close_window)
+            return question_window(page, play.question.ask, context, yes=play.confirm, no=play.close_window)
         if play.open_item is not None:
-            face = entity_face(sitting.world, play.open_item, answer=None)
-            return card_window(page, face, play.prompt.items.get(play.open_item, ()), sitting, play.close_window)
+            face = entity_face(context.world, play.open_item, answer=None)
+            return card_window(page, face, play.prompt.items.get(play.open_item, ()), context, play.close_window)
         if play.open_card:
-            face = card_face(sitting.world, play.open_card, answer=None)
-            return card_window(page, face, play.lines_of_card(play.open_card), sitting, play.close_window)
+            face = card_face(context.world, play.open_card, answer=None)
+            return card_window(page, face, play.lines_of_card(play.open_card), context, play.close_window)
         if play.prompt.own_dice:
-            return own_dice_window(page, sitting, notice=play.notice)
+            return own_dice_window(page, context, notice=play.notice)
         if play.prompt.faces:
-            return faces_window(page, sitting)
+            return faces_window(page, context)
         return None
 
     # --- time ------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -34,11 +34,14 @@ if TYPE_CHECKING:
     from game.kernel.store import World
 
 
+G = TypeVar("G", contravariant=True)
+
+
 @runtime_checkable
-class Weighed(Protocol):
+class Weighed(Protocol[G]):
     """A question that says itself how good its answers look to a computer player."""
 
-    def worth(self, world: World, answer: Any) -> float:
+    def worth(self, world: World, answer: G) -> float:
         """How good an answer looks, in what the seat may see of the World."""
 
 

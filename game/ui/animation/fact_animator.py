@@ -65,18 +65,18 @@ class FactAnimator:
 Maker = Callable[[SeenFigures, Any, World], list[Animation]]
 
 
-def _declared(hand: SeenFigures, fact: Fact, world: World) -> list[Animation]:
+def _declared(seen: SeenFigures, fact: Fact, world: World) -> list[Animation]:
     """The motion that the module of a fact declares for it."""
     motion, text, sound = _words(fact, world)
-    hand.happens_at(getattr(fact, motion.place, -1))
-    source = hand.of(getattr(fact, motion.source, NOBODY), world)
+    seen.happens_at(getattr(fact, motion.place, -1))
+    source = seen.of(getattr(fact, motion.source, NOBODY), world)
     if source is not None and world.find(Position, Entity(int(source.id))) is not None:
-        hand.happens_at(source.anchor)
+        seen.happens_at(source.anchor)
     rest: list[Animation] = [PauseAnimation(wait=max(1.0, motion.wait), sound=sound)] if sound or motion.wait else []
     if motion.motion == "wait":
         return rest
-    picture = hand.of(getattr(fact, motion.figure), world)
-    return [] if picture is None else [*_motion(hand, motion, fact, picture, text), *rest]
+    picture = seen.of(getattr(fact, motion.figure), world)
+    return [] if picture is None else [*_motion(seen, motion, fact, picture, text), *rest]
 
 
 def _words(fact: Fact, world: World) -> tuple[FactMotion, str, str]:
@@ -87,48 +87,48 @@ def _words(fact: Fact, world: World) -> tuple[FactMotion, str, str]:
     return motion, filled(motion.text, values), filled(motion.sound, values)
 
 
-def _motion(hand: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
+def _motion(seen: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
     """A motion of a figure, and where it stands or that it is gone from then on."""
     figure, number = picture.id, int(picture.id)
     start, end = getattr(fact, motion.start, picture.anchor), getattr(fact, motion.end, picture.anchor)
     if motion.motion == "flash":
-        return [Blow(figure=figure, at=hand.spot(picture.anchor), outcome="dodge", text=text)]
+        return [Blow(figure=figure, at=seen.spot(picture.anchor), outcome="dodge", text=text)]
     if motion.motion == "vanish":
-        hand.known.pop(number, None)
-        return [SlayAnimation(figure=picture, at=hand.spot(picture.anchor))]
-    hand.known[number] = replace(picture, anchor=end)
+        seen.known.pop(number, None)
+        return [SlayAnimation(figure=picture, at=seen.spot(picture.anchor))]
+    seen.known[number] = replace(picture, anchor=end)
     if motion.motion == "appear":
-        return [Appear(figures=((figure, hand.spot(end)),))]
+        return [Appear(figures=((figure, seen.spot(end)),))]
     way: Literal["step", "leap"] = "leap" if motion.motion == "leap" else "step"
-    return [WalkAnimation(figure=figure, points=(hand.spot(start), hand.spot(end)), way=way)]
+    return [WalkAnimation(figure=figure, points=(seen.spot(start), seen.spot(end)), way=way)]
 
 
-def _entered(hand: SeenFigures, fact: f.Entered, world: World) -> list[Animation]:
+def _entered(seen: SeenFigures, fact: f.Entered, world: World) -> list[Animation]:
     start, end = fact.start.anchor, fact.to.anchor
     book = game_data(world).book
     carried, way = fact.cause in book.all(MOVER), shown(book, "moves").get(fact.cause)
     if not carried and (fact.start == OFF_BOARD or way == "appear"):
-        return _appears(hand, fact.figure, end, world, sound="glyph_on" if fact.cause == causes.GLYPH else "")
+        return _appears(seen, fact.figure, end, world, sound="glyph_on" if fact.cause == causes.GLYPH else "")
     if way == "leap":
-        return _leaps(hand, fact.figure, (start, end), world)
-    picture = hand.puts(fact.figure, end, world)
+        return _leaps(seen, fact.figure, (start, end), world)
+    picture = seen.puts(fact.figure, end, world)
     if picture is None or carried:
         return []  # it has gone with the mover
-    points = (hand.spot(start), hand.spot(end))
+    points = (seen.spot(start), seen.spot(end))
     heavy = picture.w * picture.h > 1
     return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
 
 
-def _appears(hand: SeenFigures, figure: FigureId, space: int, world: World, *, sound: str = "") -> list[Animation]:
-    if hand.puts(figure, space, world) is None:
+def _appears(seen: SeenFigures, figure: FigureId, space: int, world: World, *, sound: str = "") -> list[Animation]:
+    if seen.puts(figure, space, world) is None:
         return []
-    return [Appear(figures=((str(figure), hand.spot(space)),), sound=sound)]
+    return [Appear(figures=((str(figure), seen.spot(space)),), sound=sound)]
 
 
-def _leaps(hand: SeenFigures, figure: FigureId, way: tuple[int, int], world: World) -> list[Animation]:
-    if hand.puts(figure, way[1], world) is None:
+def _leaps(seen: SeenFigures, figure: FigureId, way: tuple[int, int], world: World) -> list[Animation]:
+    if seen.puts(figure, way[1], world) is None:
         return []
-    points = (hand.spot(way[0]), hand.spot(way[1]))
+    points = (seen.spot(way[0]), seen.spot(way[1]))
     return [WalkAnimation(figure=str(figure), points=points, way="leap", sound="leap_landing")]
 
 
@@ -145,42 +145,42 @@ def _flies_on(last: WalkAnimation, first: WalkAnimation) -> bool:
     return same and last.way == first.way == "leap"
 
 
-def _spawned(hand: SeenFigures, fact: f.Spawned, world: World) -> list[Animation]:
-    if hand.of(fact.figure, world) is None:
+def _spawned(seen: SeenFigures, fact: f.Spawned, world: World) -> list[Animation]:
+    if seen.of(fact.figure, world) is None:
         return []
     if fact.cause == causes.REVEAL:
-        hand.hide(fact.figure, fact.space)
+        seen.hide(fact.figure, fact.space)
         return []
     monster = world.find(Monster, fact.figure)
     family = monster_card(world, fact.figure).family if monster is not None else ""
     sound = f"growl_{family}" if family else ""
-    return [Appear(figures=((str(fact.figure), hand.spot(fact.space)),), sound=sound)]
+    return [Appear(figures=((str(fact.figure), seen.spot(fact.space)),), sound=sound)]
 
 
-def _wounded(hand: SeenFigures, fact: f.Wounded, world: World) -> list[Animation]:
-    picture = hand.of(fact.figure, world)
+def _wounded(seen: SeenFigures, fact: f.Wounded, world: World) -> list[Animation]:
+    picture = seen.of(fact.figure, world)
     if picture is None or not fact.wounds:
         return []
     sound = "hit_big" if fact.wounds > 3 else "hit_small"
-    hand.happens_at(hand.swept.pop(fact.figure, picture.anchor))
-    front, hand.front = hand.front, None
-    blow = [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
+    seen.happens_at(seen.swept.pop(fact.figure, picture.anchor))
+    front, seen.front = seen.front, None
+    blow = [Blow(figure=str(fact.figure), at=seen.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
     return [front, *blow] if front is not None and fact.cause == causes.ATTACK else [*blow]
 
 
-def _killed(hand: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
-    picture = hand.known.pop(fact.figure, None)
+def _killed(seen: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
+    picture = seen.known.pop(fact.figure, None)
     if picture is None:
         return []
     sound = "hero_falls" if fact.rank == "hero" else "slay"
-    hand.happens_at(picture.anchor)
-    return [SlayAnimation(figure=picture, at=hand.spot(picture.anchor), sound=sound)]
+    seen.happens_at(picture.anchor)
+    return [SlayAnimation(figure=picture, at=seen.spot(picture.anchor), sound=sound)]
 
 
-def _missed(hand: SeenFigures, fact: f.Missed, world: World) -> list[Animation]:
-    hand.front = None
-    struck = next((n for n, known in hand.known.items() if known.anchor == fact.target), fact.by)
-    return [_blow(str(struck), hand.spot(fact.target), fact, world)]
+def _missed(seen: SeenFigures, fact: f.Missed, world: World) -> list[Animation]:
+    seen.front = None
+    struck = next((n for n, known in seen.known.items() if known.anchor == fact.target), fact.by)
+    return [_blow(str(struck), seen.spot(fact.target), fact, world)]
 
 
 def _blow(figure: str, at: tuple[float, float], fact: Fact, world: World) -> Blow:
@@ -189,113 +189,113 @@ def _blow(figure: str, at: tuple[float, float], fact: Fact, world: World) -> Blo
     return Blow(figure=figure, at=at, outcome="miss", text=text, sound=sound)
 
 
-def _struck(hand: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
+def _struck(seen: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
     """A hit that its target's armour has held: the front of a breath or a blast comes before the first of them."""
-    picture = hand.known.get(fact.figure)
+    picture = seen.known.get(fact.figure)
     if fact.wounds or picture is None:
         return []
-    front, hand.front = hand.front, None
-    blow = _blow(str(fact.figure), hand.spot(picture.anchor), fact, world)
+    front, seen.front = seen.front, None
+    blow = _blow(str(fact.figure), seen.spot(picture.anchor), fact, world)
     return [front, blow] if front is not None else [blow]
 
 
-def _rolled(hand: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
+def _rolled(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
     return [] if fact.own else [Tumble(count=len(fact.dice), sound="dice_shake")]
 
 
-def _rerolled(hand: SeenFigures, fact: f.Rerolled, world: World) -> list[Animation]:
+def _rerolled(seen: SeenFigures, fact: f.Rerolled, world: World) -> list[Animation]:
     return [Tumble(count=len(fact.which), again=True, sound="dice_shake")]
 
 
-def _attacked(hand: SeenFigures, fact: f.AttackDeclared, world: World) -> list[Animation]:
+def _attacked(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> list[Animation]:
     place = world.find(Position, fact.by)
-    hand.happens_at(place.anchor if place is not None else -1)
-    hand.front = _front(hand, fact, world)
+    seen.happens_at(place.anchor if place is not None else -1)
+    seen.front = _front(seen, fact, world)
     return [PauseAnimation(wait=120.0, sound=STRIKES.get(fact.kind, "sword"))]
 
 
-def _front(hand: SeenFigures, fact: f.AttackDeclared, world: World) -> Front | None:
+def _front(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> Front | None:
     """The rings of a blast round its target, or the rows of a breath before the attacker; None for a single target."""
     place = world.find(Position, fact.by)
     if place is None or (fact.weapon and world.find(Item, fact.weapon) is None):
         return None
     plan = prepare(world, fact.by, chooser=seat_of(world, fact.by), weapon=fact.weapon, target=fact.target)
     mask = plan.breath or (blast_mask(world, fact.target, plan.blast) if plan.blast else 0)
-    start = hand.spot(place.anchor if plan.breath else fact.target)
+    start = seen.spot(place.anchor if plan.breath else fact.target)
     rows: dict[int, list[int]] = {}
     for space in bits(mask):
-        x, y = hand.spot(space)
+        x, y = seen.spot(space)
         rows.setdefault(round(max(abs(x - start[0]), abs(y - start[1]))), []).append(space)
     found = tuple(tuple(rows[away]) for away in sorted(rows))
     return Front(rows=found, breath=bool(plan.breath), sound="breath" if plan.breath else "") if found else None
 
 
-def _door(hand: SeenFigures, fact: f.DoorMoved, world: World) -> list[Animation]:
+def _door(seen: SeenFigures, fact: f.DoorMoved, world: World) -> list[Animation]:
     door = world.find(Door, fact.door)
     if door is not None:
         sides = [
-            space for edge in game_data(world).quest.doors[door.index].edges for space in edge_pair(edge, hand.width)
+            space for edge in game_data(world).quest.doors[door.index].edges for space in edge_pair(edge, seen.width)
         ]
-        across, down = zip(*map(hand.spot, sides), strict=True)
-        hand.doorway = (sum(across) / len(sides), sum(down) / len(sides))
+        across, down = zip(*map(seen.spot, sides), strict=True)
+        seen.doorway = (sum(across) / len(sides), sum(down) / len(sides))
     return [Swing(door=str(fact.door), opening=fact.open, sound="door")]
 
 
-def _revealed(hand: SeenFigures, fact: f.AreaRevealed, world: World) -> list[Animation]:
+def _revealed(seen: SeenFigures, fact: f.AreaRevealed, world: World) -> list[Animation]:
     mask = game_data(world).quest.area(fact.area).mask
     place = world.find(Position, fact.by)
-    origin = hand.doorway or (hand.spot(place.anchor) if place is not None else hand.spot(next(bits(mask), 0)))
-    hand.doorway = None
-    return [Reveal(spaces=mask, origin=origin, sound="reveal_swell"), *hand.dropped(origin)]
+    origin = seen.doorway or (seen.spot(place.anchor) if place is not None else seen.spot(next(bits(mask), 0)))
+    seen.doorway = None
+    return [Reveal(spaces=mask, origin=origin, sound="reveal_swell"), *seen.dropped(origin)]
 
 
-def _played(hand: SeenFigures, fact: c.CardPlayed, world: World) -> list[Animation]:
-    hand.source = CENTRE
+def _played(seen: SeenFigures, fact: c.CardPlayed, world: World) -> list[Animation]:
+    seen.source = CENTRE
     return [PlayedCard(card=fact.card, cost=fact.cost, sound="card_play")]
 
 
-def _threat(hand: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Animation]:
+def _threat(seen: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Animation]:
     """Gems to the pool or away from it; the price of a card is paid while the card is shown."""
     if not fact.amount or (fact.amount < 0 and fact.cause in game_data(world).catalog.overlord_cards):
         return []
     if fact.amount < 0:
         return [_pieces(GEM, THREAT, CENTRE, counter="threat", gain=fact.amount, sound="threat_gem")]
     if fact.cause == altar_causes.CORRUPTED:
-        return [*feeding(hand), _pieces(GEM, hand.source, THREAT, counter="threat", gain=fact.amount)]
-    start = {causes.INCOME: CENTRE, causes.DISCARD: OVERLORD_HAND}.get(fact.cause, hand.source)
+        return [*feeding(seen), _pieces(GEM, seen.source, THREAT, counter="threat", gain=fact.amount)]
+    start = {causes.INCOME: CENTRE, causes.DISCARD: OVERLORD_HAND}.get(fact.cause, seen.source)
     return [_pieces(GEM, start, THREAT, counter="threat", gain=fact.amount, sound="threat_gem")]
 
 
-def _conquest(hand: SeenFigures, fact: f.ConquestChanged, world: World) -> list[Animation]:
+def _conquest(seen: SeenFigures, fact: f.ConquestChanged, world: World) -> list[Animation]:
     if fact.amount > 0:
-        return [_pieces(CROWN, hand.source, CONQUEST, counter="conquest", gain=fact.amount)]
-    return [_pieces(CROWN, CONQUEST, hand.source, counter="conquest", gain=fact.amount)] if fact.amount else []
+        return [_pieces(CROWN, seen.source, CONQUEST, counter="conquest", gain=fact.amount)]
+    return [_pieces(CROWN, CONQUEST, seen.source, counter="conquest", gain=fact.amount)] if fact.amount else []
 
 
-def _coins(hand: SeenFigures, fact: f.CoinsChanged, world: World) -> list[Animation]:
+def _coins(seen: SeenFigures, fact: f.CoinsChanged, world: World) -> list[Animation]:
     if fact.amount <= 0:
         return [PauseAnimation(wait=1.0, sound="coins")]
     count = max(1, min(10, fact.amount // 25))
-    return [Flight(picture=COIN, start=hand.source, goal=f"hero/{fact.hero}", pieces=count, sound="coins")]
+    return [Flight(picture=COIN, start=seen.source, goal=f"hero/{fact.hero}", pieces=count, sound="coins")]
 
 
 def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: int, sound: str = "") -> Flight:
     return Flight(picture=picture, start=start, goal=goal, pieces=abs(gain), counter=counter, gain=gain, sound=sound)
 
 
-def _promoted(hand: SeenFigures, fact: c.Promoted, world: World) -> list[Animation]:
-    hand.known.pop(fact.figure, None)
-    return _declared(hand, fact, world)
+def _promoted(seen: SeenFigures, fact: c.Promoted, world: World) -> list[Animation]:
+    seen.known.pop(fact.figure, None)
+    return _declared(seen, fact, world)
 
 
-def _smashed(hand: SeenFigures, fact: c.Smashed, world: World) -> list[Animation]:
+def _smashed(seen: SeenFigures, fact: c.Smashed, world: World) -> list[Animation]:
     return [Swing(door=str(fact.door), opening=True, sound="slay")]
 
 
 MAKERS: dict[type[Fact], Maker] = {
     f.Entered: _entered,
-    f.HeroPlaced: lambda hand, fact, world: _appears(hand, fact.hero, fact.space, world),
-    f.SteppedBack: lambda hand, fact, world: _leaps(hand, fact.figure, (fact.start, fact.end), world),
+    f.HeroPlaced: lambda seen, fact, world: _appears(seen, fact.hero, fact.space, world),
+    f.SteppedBack: lambda seen, fact, world: _leaps(seen, fact.figure, (fact.start, fact.end), world),
     f.Spawned: _spawned,
     f.Wounded: _wounded,
     f.Killed: _killed,

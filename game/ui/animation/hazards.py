@@ -136,30 +136,30 @@ class Kindle(Animation):
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------
-def _started(hand: SeenFigures, fact: MoverStarted, world: World) -> list[Animation]:
+def _started(seen: SeenFigures, fact: MoverStarted, world: World) -> list[Animation]:
     return [Rise(mover=mover_picture(board(world), fact.body), up=True, sound=f"{fact.body.kind}_stop")]
 
 
-def _gone(hand: SeenFigures, fact: MoverGone, world: World) -> list[Animation]:
-    known = hand.slabs.pop(fact.body.id, None) or mover_picture(board(world), fact.body)
+def _gone(seen: SeenFigures, fact: MoverGone, world: World) -> list[Animation]:
+    known = seen.slabs.pop(fact.body.id, None) or mover_picture(board(world), fact.body)
     return [Rise(mover=known, up=False, sound=f"{fact.body.kind}_stop")]
 
 
-def _mover_moved(hand: SeenFigures, fact: MoverMoved, world: World) -> list[Animation]:
-    figures = tuple((str(each), hand.spot(start), hand.spot(end)) for each, start, end in fact.pushed)
-    crushed = tuple(hand.known[each] for each in fact.killed if each in hand.known)
+def _mover_moved(seen: SeenFigures, fact: MoverMoved, world: World) -> list[Animation]:
+    figures = tuple((str(each), seen.spot(start), seen.spot(end)) for each, start, end in fact.pushed)
+    crushed = tuple(seen.known[each] for each in fact.killed if each in seen.known)
     for each, _, end in fact.pushed:
-        if each in hand.known:
-            hand.known[each] = replace(hand.known[each], anchor=end)
-    hand.swept = {each: start for each, start, _ in fact.pushed}
-    hand.slabs[fact.end.id] = mover_picture(board(world), fact.end)
+        if each in seen.known:
+            seen.known[each] = replace(seen.known[each], anchor=end)
+    seen.swept = {each: start for each, start, _ in fact.pushed}
+    seen.slabs[fact.end.id] = mover_picture(board(world), fact.end)
     return [
         MoverStep(
             mover=mover_picture(board(world), fact.start),
             motion=_motion(world, fact.start),
             figures=figures,
             crushed=crushed,
-            width=hand.width,
+            width=seen.width,
             sound=fact.start.kind,
         )
     ]
@@ -169,26 +169,26 @@ def _motion(world: World, mover: Mover) -> Motion:
     return MOTIONS[shown(game_data(world).book, "movers")[mover.kind].motion]
 
 
-def _ground(hand: SeenFigures, fact: f.GroundChanged, world: World) -> list[Animation]:
+def _ground(seen: SeenFigures, fact: f.GroundChanged, world: World) -> list[Animation]:
     if fact.kind != "fog":
         return []
     return [FogTurns(come=fact.spaces, sound="fog") if fact.there else FogTurns(gone=fact.spaces, sound="fog")]
 
 
-def _drifts(hand: SeenFigures, fact: FogMoved, world: World) -> list[Animation]:
+def _drifts(seen: SeenFigures, fact: FogMoved, world: World) -> list[Animation]:
     return [FogTurns(gone=(fact.start,), come=(fact.end,), drifts=True, sound="fog")]
 
 
-def _altar(hand: SeenFigures, fact: AltarActivated, world: World) -> list[Animation]:
-    hand.happens_at(fact.space)
+def _altar(seen: SeenFigures, fact: AltarActivated, world: World) -> list[Animation]:
+    seen.happens_at(fact.space)
     return [Kindle(space=fact.space, evil=fact.side == "evil", sound="altar_flame")]
 
 
-def feeding(hand: SeenFigures) -> list[Animation]:
+def feeding(seen: SeenFigures) -> list[Animation]:
     """The ground on which the last thing happened drinks."""
-    if not isinstance(hand.source, OnBoard):
+    if not isinstance(seen.source, OnBoard):
         return []
-    return [Feed(space=int(hand.source.y) * hand.width + int(hand.source.x), sound="corruption")]
+    return [Feed(space=int(seen.source.y) * seen.width + int(seen.source.x), sound="corruption")]
 
 
 MAKERS: dict[type[Fact], Callable[[Any, Any, World], list[Animation]]] = {

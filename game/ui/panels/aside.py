@@ -29,30 +29,30 @@ def last_turn(lines: list[str], begins: str) -> list[str]:
     return lines[begun + 1 : next(ends, len(lines))]
 
 
-def aside(box: Box, sitting: TableContext) -> list[Widget]:
+def aside(box: Box, context: TableContext) -> list[Widget]:
     """The panels that fit into a box, one below the other; none where there is nothing to tell or no room."""
     found: list[Widget] = []
-    chronicle = sitting.session.chronicle
+    chronicle = context.session.chronicle
     told = last_turn(chronicle.last(LOOKED_AT), fact_words(OverlordStep(step="draw"), chronicle.names))
-    lasting = sitting.world.find(Lasting, GAME)
-    if sitting.world.the(InPlay).cards or (lasting is not None and lasting.effects):
+    lasting = context.world.find(Lasting, GAME)
+    if context.world.the(InPlay).cards or (lasting is not None and lasting.effects):
         height = IN_PLAY if told and box.h >= IN_PLAY + 16 + LEAST else box.h
         if height >= LEAST:
-            found.append(in_play_panel(Box(box.x, box.y, box.w, height), sitting))
+            found.append(in_play_panel(Box(box.x, box.y, box.w, height), context))
             box = Box(box.x, box.y + height + 16, box.w, box.h - height - 16)
     if told and box.h >= LEAST:
-        found.append(_turn(box, told, sitting))
+        found.append(_turn(box, told, context))
     return found
 
 
-def _turn(box: Box, told: list[str], sitting: TableContext) -> Panel:
+def _turn(box: Box, told: list[str], context: TableContext) -> Panel:
     panel = Panel(box=box, title="The overlord's last turn")
     body = panel.content
-    rows = Scroller(box=body, key=f"last_turn/{sitting.world.the(Round).number}")
+    rows = Scroller(box=body, key=f"last_turn/{context.world.the(Round).number}")
     at = body.y
     for text in told:
-        line = RichText(box=Box(body.x, at, body.w - 12, 22), text=text, kind=theme.NOTE, follow=sitting.link)
-        line.box = Box(body.x, at, body.w - 12, line.flow(sitting.fonts).height)
+        line = RichText(box=Box(body.x, at, body.w - 12, 22), text=text, kind=theme.NOTE, follow=context.link)
+        line.box = Box(body.x, at, body.w - 12, line.flow(context.fonts).height)
         rows.add(line)
         at += line.box.h + 4
     panel.add(rows)

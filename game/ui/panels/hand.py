@@ -59,45 +59,45 @@ class FanCard(Card):
         return SurfacePart(pygame.transform.rotozoom(sheet, self.turn, 1.0))
 
 
-def playable(card: str, sitting: TableContext) -> bool:
+def playable(card: str, context: TableContext) -> bool:
     """Whether something but discarding can be done with a card now."""
-    return any(line.icon != "threat" and not line.refusal for line in sitting.prompt.hand.get(card, ()))
+    return any(line.icon != "threat" and not line.refusal for line in context.prompt.hand.get(card, ()))
 
 
-def barred_note(card: str, sitting: TableContext) -> bool:
+def barred_note(card: str, context: TableContext) -> bool:
     """Whether the card cannot be played now: for want of threat, because a rule says no, or because the question that
     waits is about something else."""
-    if sitting.session.mine and card not in sitting.prompt.hand:
+    if context.session.mine and card not in context.prompt.hand:
         return True
-    lines = sitting.prompt.hand.get(card, ())
-    refused = any(line.refusal for line in lines) and not playable(card, sitting)
-    return refused or not affordable_cards(sitting.world, card)
+    lines = context.prompt.hand.get(card, ())
+    refused = any(line.refusal for line in lines) and not playable(card, context)
+    return refused or not affordable_cards(context.world, card)
 
 
-def hand_fan(box: Box, sitting: TableContext) -> list[Widget]:
+def hand_fan(box: Box, context: TableContext) -> list[Widget]:
     """The cards of the hand side by side in a box, each a little turned."""
-    cards = [card for card in sitting.world.the(Hand).cards if card]
+    cards = [card for card in context.world.the(Hand).cards if card]
     if not cards:
         return [
             Label(box=Box(box.x, box.y + 20, box.w, 24), text="No cards in hand.", align="centre", colour=theme.MUTED)
         ]
-    w, h = WIDE_CARD if sitting.wide else SMALL_CARD
-    step = min(w - 3 if sitting.wide else w + 10, (box.w - w) // max(1, len(cards) - 1))
+    w, h = WIDE_CARD if context.wide else SMALL_CARD
+    step = min(w - 3 if context.wide else w + 10, (box.w - w) // max(1, len(cards) - 1))
     left = box.x + (box.w - w - step * (len(cards) - 1)) // 2
     found: list[Widget] = []
     for at, card in enumerate(cards):
         middle = at - (len(cards) - 1) / 2
-        drop = round(abs(middle) ** 1.6 * 3) if sitting.wide else 0
-        raised = RAISED if sitting.chosen_card == card and sitting.wide else 0
-        top = box.y + (RAISED + 8 if sitting.wide else 8) + drop - raised
+        drop = round(abs(middle) ** 1.6 * 3) if context.wide else 0
+        raised = RAISED if context.chosen_card == card and context.wide else 0
+        top = box.y + (RAISED + 8 if context.wide else 8) + drop - raised
         place = Box(left + at * step, min(top, box.bottom - h), w, h)
-        face = card_face(sitting.world, card, answer=None)
-        turn = -middle * TILT if sitting.wide else 0.0
-        found.append(_fan_card(place, card, face, sitting, key=f"hand/{at}", turn=turn))
+        face = card_face(context.world, card, answer=None)
+        turn = -middle * TILT if context.wide else 0.0
+        found.append(_fan_card(place, card, face, context, key=f"hand/{at}", turn=turn))
     return found
 
 
-def _fan_card(box: Box, card: str, face: CardFace, sitting: TableContext, *, key: str, turn: float) -> FanCard:
+def _fan_card(box: Box, card: str, face: CardFace, context: TableContext, *, key: str, turn: float) -> FanCard:
     large = box.w >= 170
     return FanCard(
         box=box,
@@ -110,12 +110,12 @@ def _fan_card(box: Box, card: str, face: CardFace, sitting: TableContext, *, key
         coins=face.coins,
         turn=turn,
         tip=f"**{face.name}** ({face.kind}, {face.threat} threat)\n{face.text}",
-        chosen=sitting.chosen_card == card or (playable(card, sitting) and not large),
-        faint=barred_note(card, sitting),
+        chosen=context.chosen_card == card or (playable(card, context) and not large),
+        faint=barred_note(card, context),
         floating=True,
-        act=_opener(card, sitting),
+        act=_opener(card, context),
     )
 
 
-def _opener(card: str, sitting: TableContext) -> Callable[[], None]:
-    return lambda: sitting.card(card)
+def _opener(card: str, context: TableContext) -> Callable[[], None]:
+    return lambda: context.card(card)

@@ -96,35 +96,35 @@ def stats_of(world: World, hero: FigureId) -> list[tuple[str, str, str]]:
     ]
 
 
-def heroes_panel(box: Box, sitting: TableContext, *, whole: bool = True) -> Panel:
+def heroes_panel(box: Box, context: TableContext, *, whole: bool = True) -> Panel:
     """A row for each hero in a panel, which takes the whole box or what the rows need of it."""
     inner = box.inset(12, 12)
-    members = heroes(sitting.world)
+    members = heroes(context.world)
     gap = theme.GAP
     height = min(ROW, (inner.h - gap * 3) // 4)
     panel = Panel(box=box if whole else box._replace(h=len(members) * (height + gap) - gap + 24))
     for at, hero in enumerate(members):
         place = Box(inner.x, inner.y + at * (height + gap), inner.w, height)
-        panel.add(hero_row(place, hero, sitting))
+        panel.add(hero_row(place, hero, context))
     return panel
 
 
-def choosing(hero: FigureId, sitting: TableContext) -> Callable[[], None] | None:
+def choosing(hero: FigureId, context: TableContext) -> Callable[[], None] | None:
     """What a click on a hero does: the answer it stands for, if any, else look at its things."""
-    if hero in sitting.prompt.figures:
-        answer = sitting.prompt.figures[hero]
-        return lambda: sitting.give(answer)
-    return lambda: sitting.look(hero)
+    if hero in context.prompt.figures:
+        answer = context.prompt.figures[hero]
+        return lambda: context.give(answer)
+    return lambda: context.look(hero)
 
 
-def hero_row(box: Box, hero: FigureId, sitting: TableContext) -> Row:
+def hero_row(box: Box, hero: FigureId, context: TableContext) -> Row:
     """One hero: portrait, name, what he does, bars, values and tags."""
-    world = sitting.world
+    world = context.world
     turn = world.find(HeroTurn, GAME)
     colour = theme.SEATS[world.get(Hero, hero).number][0]
     acting = turn is not None and turn.hero == hero
-    row = Row(box=box, key=f"hero/{hero}", band=colour, chosen=acting, act=choosing(hero, sitting))
-    if hero in sitting.prompt.figures:
+    row = Row(box=box, key=f"hero/{hero}", band=colour, chosen=acting, act=choosing(hero, context))
+    if hero in context.prompt.figures:
         row.edge = theme.LEGAL
     inner = Box(box.x + 16, box.y + 12, box.w - 28, box.h - 20)
     left, right = inner.columns(72, None, gap=16)
@@ -145,32 +145,32 @@ def hero_row(box: Box, hero: FigureId, sitting: TableContext) -> Row:
             tip=meaning("fatigue"),
         ),
     )
-    _values(row, Box(inner.x, at + 104, inner.w, 24), hero, sitting)
+    _values(row, Box(inner.x, at + 104, inner.w, 24), hero, context)
     if box.h >= 176:
-        _tags(row, Box(inner.x, at + 132, inner.w, 22), hero, sitting)
+        _tags(row, Box(inner.x, at + 132, inner.w, 22), hero, context)
     return row
 
 
-def _values(row: Row, box: Box, hero: FigureId, sitting: TableContext) -> None:
+def _values(row: Row, box: Box, hero: FigureId, context: TableContext) -> None:
     x = box.x
-    for icon, text, tip in stats_of(sitting.world, hero):
-        width = 30 + sitting.fonts.width(text, theme.BUTTON)
+    for icon, text, tip in stats_of(context.world, hero):
+        width = 30 + context.fonts.width(text, theme.BUTTON)
         row.add(StatNumber(box=Box(x, box.y, width, box.h), icon=icon, text=text, tip=meaning(icon) or tip))
         x += width + 14
 
 
-def _tags(row: Row, box: Box, hero: FigureId, sitting: TableContext) -> None:
+def _tags(row: Row, box: Box, hero: FigureId, context: TableContext) -> None:
     """Bars of what the hero works on, then what he carries."""
-    efforts = efforts_in_words(sitting.world, hero)
-    tags = [each for each in tags_of(sitting.world, hero) if not (efforts and each.icon == PROLONGED)]
-    width = width_of(box.w - row_width(tags, sitting.fonts), len(efforts))
+    efforts = efforts_in_words(context.world, hero)
+    tags = [each for each in tags_of(context.world, hero) if not (efforts and each.icon == PROLONGED)]
+    width = width_of(box.w - row_width(tags, context.fonts), len(efforts))
     x = box.x
     for name, made, most in efforts:
         if x + width <= box.right:
             place = Box(x, box.y, width, box.h)
             row.add(ProgressBar(box=place, name=name, made=made, most=most, tip=f"{name}: {count_of(made, most)}"))
             x += width + 6
-    row.add(*tag_row(tags, Box(x, box.y, box.right - x, box.h), sitting.fonts))
+    row.add(*tag_row(tags, Box(x, box.y, box.right - x, box.h), context.fonts))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -205,18 +205,18 @@ def absence_of(world: World, hero: FigureId) -> str:
     return "Town" if world.find(InTown, hero) else ""
 
 
-def heroes_rail(box: Box, sitting: TableContext) -> Panel:
+def heroes_rail(box: Box, context: TableContext) -> Panel:
     """Portraits with two thin bars below each other; everything else is told on hover."""
     panel = Panel(box=box)
     inner = box.inset(6, 8)
-    world = sitting.world
+    world = context.world
     height = min(104, (inner.h - 3 * theme.GAP) // 4)
     turn = world.find(HeroTurn, GAME)
     for at, hero in enumerate(heroes(world)):
         place = Box(inner.x, inner.y + at * (height + theme.GAP), inner.w, height)
         acting = turn is not None and turn.hero == hero
-        row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, sitting), tip=_told(world, hero))
-        if hero in sitting.prompt.figures:
+        row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, context), tip=_told(world, hero))
+        if hero in context.prompt.figures:
             row.edge = theme.LEGAL
         size = min(place.w - 8, height - 26)
         coin = Box(place.x + (place.w - size) // 2, place.y + 3, size, size)

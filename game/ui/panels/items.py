@@ -28,17 +28,17 @@ def belongings(world: World, hero: FigureId) -> list[Entity]:
     return worn + packed + skills
 
 
-def equipment_panel(box: Box, sitting: TableContext, hero: FigureId) -> Panel:
+def equipment_panel(box: Box, context: TableContext, hero: FigureId) -> Panel:
     """The panel with all cards of a hero."""
-    title = f"Equipment · {name_of(sitting.world, hero)}"
-    panel = Panel(box=box, title=sitting.fonts.fitted(title, theme.SECTION_TITLE, box.w - 40))
-    panel.add(*cards_row(panel.content, sitting, hero))
+    title = f"Equipment · {name_of(context.world, hero)}"
+    panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, box.w - 40))
+    panel.add(*cards_row(panel.content, context, hero))
     return panel
 
 
-def cards_row(box: Box, sitting: TableContext, hero: FigureId) -> list[Widget]:
+def cards_row(box: Box, context: TableContext, hero: FigureId) -> list[Widget]:
     """The cards in a line; in more lines than one they scroll."""
-    held = belongings(sitting.world, hero)
+    held = belongings(context.world, hero)
     columns = max(1, (box.w - 8 + 8) // (CARD_WIDE + 8))
     small = box.h < 120
     height = box.h - 4 if len(held) <= columns else max(88, box.h - 8)
@@ -47,13 +47,13 @@ def cards_row(box: Box, sitting: TableContext, hero: FigureId) -> list[Widget]:
     columns = max(1, box.w // (wide + 8))
     for at, entity in enumerate(held):
         x, y = box.x + 2 + at % columns * (wide + 8), box.y + 2 + at // columns * (height + 8)
-        rows.add(item_card(Box(x, y, wide, height - 2), entity, sitting))
+        rows.add(item_card(Box(x, y, wide, height - 2), entity, context))
     return [rows]
 
 
-def item_card(box: Box, entity: Entity, sitting: TableContext) -> Card:
+def item_card(box: Box, entity: Entity, context: TableContext) -> Card:
     """One item or skill as a small card; the tooltip tells all of it."""
-    world = sitting.world
+    world = context.world
     face = entity_face(world, entity, answer=entity)
     item = world.find(Item, entity)
     foot = face.foot
@@ -62,20 +62,20 @@ def item_card(box: Box, entity: Entity, sitting: TableContext) -> Card:
         foot = (card.attack or card.kind).capitalize()
     packed = item is not None and not item.equipped
     room = box.w - 2 * Card.MARGIN
-    style = name_type(sitting.fonts, face.name, room)
+    style = name_type(context.fonts, face.name, room)
     return Card(
         box=box,
         key=f"item/{entity}",
-        name=" ".join(sitting.fonts.fitted(word, style, room) for word in face.name.split()),
+        name=" ".join(context.fonts.fitted(word, style, room) for word in face.name.split()),
         art=face.art,
         foot=foot if box.h >= 110 else "",
         tip=f"**{face.name}**\n{face.text}" if face.text else face.name,
         tint=PACKED if packed else None,
-        chosen=sitting.chosen_item == entity,
-        edge=theme.LEGAL if entity in sitting.prompt.items else theme.CARD_EDGE,
-        act=_chooser(entity, sitting),
+        chosen=context.chosen_item == entity,
+        edge=theme.LEGAL if entity in context.prompt.items else theme.CARD_EDGE,
+        act=_chooser(entity, context),
     )
 
 
-def _chooser(entity: Entity, sitting: TableContext) -> Callable[[], None]:
-    return lambda: sitting.item(entity)
+def _chooser(entity: Entity, context: TableContext) -> Callable[[], None]:
+    return lambda: context.item(entity)

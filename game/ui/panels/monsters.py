@@ -33,52 +33,52 @@ LEAST_NAME = 14
 """The smallest size of a name that has the row to itself; a longer one is cut."""
 
 
-def activations_panel(box: Box, sitting: TableContext) -> Panel:
+def activations_panel(box: Box, context: TableContext) -> Panel:
     """The list of monsters above the lines of the question."""
-    world = sitting.world
+    world = context.world
     turn, active = world.find(OverlordTurn, GAME), world.find(Activation, GAME)
-    acting = active.figure if active is not None else next(iter(sitting.prompt.selected), 0)
+    acting = active.figure if active is not None else next(iter(context.prompt.selected), 0)
     acted = set(turn.activated if turn is not None else ()) - {acting}
     order = sorted(monsters(world), key=lambda figure: (figure != acting, figure in acted))
     left = sum(1 for figure in order if figure not in acted)
     panel = Panel(box=box, title=f"Activations · {left} left")
     body = panel.content
-    height = 48 if sitting.wide else 44
+    height = 48 if context.wide else 44
     width = body.w - 12
-    told = about_lines(Box(0, 0, width, 0), sitting)
-    wanted = len(sitting.prompt.lines) * (height + 6) + sum(each.box.h + 16 for each in told)
+    told = about_lines(Box(0, 0, width, 0), context)
+    wanted = len(context.prompt.lines) * (height + 6) + sum(each.box.h + 16 for each in told)
     below = min(wanted, body.h - min(body.h // 3, ROW * 2))
     upper, lower = body.rows(None, below, gap=8) if below else (body, body)
     rows = Scroller(box=upper, key=f"monsters/{acting}")
     at = upper.y
     for figure in order:
-        rows.add(monster_row(Box(upper.x, at, upper.w - 10, ROW - 6), figure, sitting, done=figure in acted))
+        rows.add(monster_row(Box(upper.x, at, upper.w - 10, ROW - 6), figure, context, done=figure in acted))
         at += ROW
     whole_rows(rows, ROW)
     panel.add(rows)
     if below:
         lines = Scroller(box=lower, key="overlord/lines")
-        for number, line in enumerate(sitting.prompt.lines):
+        for number, line in enumerate(context.prompt.lines):
             place = Box(lower.x + 2, lower.y + number * (height + 6), lower.w - 12, height)
-            lines.add(line_button(place, line, sitting, key=f"line/{number}/{line.text}"))
-        foot = lower.y + len(sitting.prompt.lines) * (height + 6) + 8
-        lines.add(*about_lines(Box(lower.x + 2, foot, width, 0), sitting))
+            lines.add(line_button(place, line, context, key=f"line/{number}/{line.text}"))
+        foot = lower.y + len(context.prompt.lines) * (height + 6) + 8
+        lines.add(*about_lines(Box(lower.x + 2, foot, width, 0), context))
         panel.add(lines)
     return panel
 
 
-def monster_row(box: Box, figure: FigureId, sitting: TableContext, *, done: bool) -> Row:
+def monster_row(box: Box, figure: FigureId, context: TableContext, *, done: bool) -> Row:
     """One monster: coin, name, kind of attack, values and dice, and while it acts the movement it has left in place
     of the kind; where there is no room for that beside the name it goes below."""
-    world = sitting.world
+    world = context.world
     monster = world.get(Monster, figure)
     active = world.find(Activation, GAME)
     acting = active is not None and active.figure == figure
-    chosen = acting or figure in sitting.prompt.selected
+    chosen = acting or figure in context.prompt.selected
     row = Row(
-        box=box, key=f"monster/{figure}", chosen=chosen, tip=monster_words(world, figure), act=_chooser(figure, sitting)
+        box=box, key=f"monster/{figure}", chosen=chosen, tip=monster_words(world, figure), act=_chooser(figure, context)
     )
-    if figure in sitting.prompt.figures:
+    if figure in context.prompt.figures:
         row.edge = theme.LEGAL
     coin = Coin(figure_art(world, figure), 1, 1, 0, monster.rank, str(monster.number or ""), done and not acting)
     inner = box.inset(10, 8)
@@ -86,11 +86,11 @@ def monster_row(box: Box, figure: FigureId, sitting: TableContext, *, done: bool
     row.add(Token(box=Box(left.x, left.y + 8, 52, 52), coin=coin))
     kind = attack_kind(world, figure).capitalize()
     note = f"{active.points} movement" if acting and active is not None else "acted" if done else kind
-    width = sitting.fonts.width(note, theme.NOTE) + 4
+    width = context.fonts.width(note, theme.NOTE) + 4
     name = name_of(world, figure)
-    beside = sitting.wide and sitting.fonts.width(name, theme.NAME) <= right.w - width - 8
+    beside = context.wide and context.fonts.width(name, theme.NAME) <= right.w - width - 8
     room = right.w - width - 8 if beside else right.w
-    face = sitting.fonts.small_enough(name, theme.NAME, room, least=LEAST_NAME)
+    face = context.fonts.small_enough(name, theme.NAME, room, least=LEAST_NAME)
     row.add(Label(box=Box(right.x, right.y, room, 26), text=name, kind=face, may_shorten=True))
     side = Box(right.right - width, right.y if beside else right.y + 52, width, 26)
     row.add(Label(box=side, text=note, kind=theme.NOTE, colour=theme.MUTED, align="right"))
@@ -101,7 +101,7 @@ def monster_row(box: Box, figure: FigureId, sitting: TableContext, *, done: bool
         ("wound", f"{max(0, wounds_left(world, figure))}/{max_wounds(world, figure)}", meaning("wound")),
     )
     for icon, text, tip in values:
-        size = 27 + sitting.fonts.width(text, theme.BUTTON)
+        size = 27 + context.fonts.width(text, theme.BUTTON)
         row.add(StatNumber(box=Box(x, right.y + 28, size, 22), icon=icon, text=text, tip=tip))
         x += size + 6
     row.add(
@@ -121,8 +121,8 @@ def monster_words(world: World, figure: FigureId) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _chooser(figure: FigureId, sitting: TableContext) -> Callable[[], None]:
-    if figure in sitting.prompt.figures:
-        answer = sitting.prompt.figures[figure]
-        return lambda: sitting.give(answer)
-    return lambda: sitting.look(figure)
+def _chooser(figure: FigureId, context: TableContext) -> Callable[[], None]:
+    if figure in context.prompt.figures:
+        answer = context.prompt.figures[figure]
+        return lambda: context.give(answer)
+    return lambda: context.look(figure)

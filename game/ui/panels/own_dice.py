@@ -32,16 +32,16 @@ class FaceChoice(TrayDie):
     shortcut: str = ""
 
 
-def own_dice_window(page: Box, sitting: TableContext, *, notice: str) -> Modal:
+def own_dice_window(page: Box, context: TableContext, *, notice: str) -> Modal:
     """The dice to be told with the faces of each; `notice` is what was refused last."""
-    prompt = sitting.prompt
+    prompt = context.prompt
     dice = prompt.own_dice
     abreast = 2 if len(dice) > 4 and page.w >= 2 * ROW + 24 + 48 + BAR + 32 else 1
     rows = -(-len(dice) // abreast)
     w = min(page.w - 32, max(abreast * (ROW + 24) - 24, 420) + 48 + BAR)
-    called = paragraph_height(prompt.call, w - 48, fonts=sitting.fonts, kind=theme.NAME)
+    called = paragraph_height(prompt.call, w - 48, fonts=context.fonts, kind=theme.NAME)
     told = notice or HOW
-    noted = paragraph_height(told, w - 48, fonts=sitting.fonts, kind=theme.NOTE)
+    noted = paragraph_height(told, w - 48, fonts=context.fonts, kind=theme.NOTE)
     h = min(page.h - 16, called + noted + HEAD + rows * STEP + 48 + 4 * 8 + 2 * 16)
     window = page.middle(w, h)
     modal = Modal(box=page, window=window)
@@ -54,17 +54,17 @@ def own_dice_window(page: Box, sitting: TableContext, *, notice: str) -> Modal:
     field = Scroller(box=body, key="own_dice", step=STEP)
     for at in range(len(dice)):
         place = Box(body.x + at // rows * (ROW + 24), body.y + at % rows * STEP, ROW, STEP)
-        field.add(*_die(place, at, sitting))
-    next_one = _next(sitting)
+        field.add(*_die(place, at, context))
+    next_one = _next(context)
     if next_one >= 0:
         field.show_row(Box(body.x, body.y + next_one % rows * STEP, ROW, STEP))
-    modal.add(field, *_buttons(foot, sitting))
+    modal.add(field, *_buttons(foot, context))
     return modal
 
 
-def _next(sitting: TableContext) -> int:
+def _next(context: TableContext) -> int:
     """The first die that was not told yet, -1 where all were."""
-    return next((at for at in range(len(sitting.prompt.own_dice)) if at not in sitting.shown), -1)
+    return next((at for at in range(len(context.prompt.own_dice)) if at not in context.shown), -1)
 
 
 def _numbers(box: Box) -> list[Widget]:
@@ -76,10 +76,10 @@ def _numbers(box: Box) -> list[Widget]:
     ]
 
 
-def _die(box: Box, at: int, sitting: TableContext) -> list[Widget]:
+def _die(box: Box, at: int, context: TableContext) -> list[Widget]:
     """The colour of a die and its six faces; the one that it shows is lit."""
-    colour = sitting.prompt.own_dice[at]
-    waits = at == _next(sitting)
+    colour = context.prompt.own_dice[at]
+    waits = at == _next(context)
     tone = theme.NUMBER if waits else theme.TEXT
     found: list[Widget] = [Label(box=Box(box.x, box.y + 6, NAME, SMALL_DIE), text=colour.capitalize(), colour=tone)]
     for face in range(FACES):
@@ -89,28 +89,28 @@ def _die(box: Box, at: int, sitting: TableContext) -> list[Widget]:
                 key=f"own/{at}/{face}",
                 colour=colour,
                 face=face,
-                picked=sitting.shown.get(at) == face,
-                tip=face_words(sitting.world, colour, face),
+                picked=context.shown.get(at) == face,
+                tip=face_words(context.world, colour, face),
                 shortcut=str(face + 1) if waits else "",
-                act=_teller(at, face, sitting),
+                act=_teller(at, face, context),
             )
         )
     return found
 
 
-def _buttons(box: Box, sitting: TableContext) -> list[Widget]:
+def _buttons(box: Box, context: TableContext) -> list[Widget]:
     """What gives the roll, when every die is told, and what takes the last of them back."""
-    left = len(sitting.prompt.own_dice) - len(sitting.shown)
-    lacking = f"{left} of {len(sitting.prompt.own_dice)} dice still to be told." if left else ""
+    left = len(context.prompt.own_dice) - len(context.shown)
+    lacking = f"{left} of {len(context.prompt.own_dice)} dice still to be told." if left else ""
     found: list[Widget] = []
-    for place, line in zip(box.columns(None, None, gap=16), sitting.prompt.lines, strict=True):
+    for place, line in zip(box.columns(None, None, gap=16), context.prompt.lines, strict=True):
         if line.mode == BY_HAND:
-            found.append(line_button(place, replace(line, refusal=lacking, chosen=not left), sitting, key=GIVE_ROLL))
+            found.append(line_button(place, replace(line, refusal=lacking, chosen=not left), context, key=GIVE_ROLL))
         else:
-            nothing = "" if sitting.shown else "No die was told yet."
-            found.append(line_button(place, replace(line, refusal=nothing), sitting, key="own/back"))
+            nothing = "" if context.shown else "No die was told yet."
+            found.append(line_button(place, replace(line, refusal=nothing), context, key="own/back"))
     return found
 
 
-def _teller(at: int, face: int, sitting: TableContext) -> Callable[[], None]:
-    return lambda: sitting.shows(at, face)
+def _teller(at: int, face: int, context: TableContext) -> Callable[[], None]:
+    return lambda: context.shows(at, face)

@@ -36,7 +36,7 @@ def face_card(box: Box, face: CardFace, *, key: str = "", act: Callable[[], None
 
 
 def card_window(
-    page: Box, face: CardFace, lines: tuple[MenuLine, ...], sitting: TableContext, close: Callable[[], None]
+    page: Box, face: CardFace, lines: tuple[MenuLine, ...], context: TableContext, close: Callable[[], None]
 ) -> Modal:
     """One card large, what can be done with it, and why the rest cannot."""
     w, h = min(620, page.w - 32), min(420, page.h - 32)
@@ -51,12 +51,12 @@ def card_window(
     rows = Scroller(box=body, key="popup")
     at = body.y
     for number, line in enumerate(lines):
-        rows.add(line_button(Box(body.x + 2, at, body.w - 12, 48), line, sitting, key=f"popup/{number}"))
+        rows.add(line_button(Box(body.x + 2, at, body.w - 12, 48), line, context, key=f"popup/{number}"))
         at += 56
-    whole = large.wanted(sitting.fonts) <= large.box.h
+    whole = large.wanted(context.fonts) <= large.box.h
     reasons = dict.fromkeys(line.refusal for line in lines if line.refusal)
     for text in (*reasons, *([] if whole else [face.text])):
-        told = paragraph_height(text, body.w - 12, fonts=sitting.fonts, kind=theme.NOTE)
+        told = paragraph_height(text, body.w - 12, fonts=context.fonts, kind=theme.NOTE)
         rows.add(RichText(box=Box(body.x, at + 4, body.w - 12, told), text=text, kind=theme.NOTE, colour=theme.MUTED))
         at += told + 8
     modal.add(rows)
@@ -64,16 +64,16 @@ def card_window(
     return modal
 
 
-def faces_window(page: Box, sitting: TableContext) -> Modal:
+def faces_window(page: Box, context: TableContext) -> Modal:
     """Cards to choose from, and the lines that choose none."""
-    prompt = sitting.prompt
+    prompt = context.prompt
     plain = [line for line in prompt.lines if not any(line.answer == face.answer for face in prompt.faces)]
     columns = max(1, min(len(prompt.faces), (page.w - 96 - BAR) // (CARD_W + 16)))
     rows = max(1, -(-len(prompt.faces) // columns))
     columns = max(1, -(-len(prompt.faces) // rows))
-    height = faces_height(prompt.faces, sitting.fonts)
+    height = faces_height(prompt.faces, context.fonts)
     w = min(page.w - 32, max(420, columns * (CARD_W + 16) + 48 + BAR))
-    called = max(32, paragraph_height(prompt.call, w - 48, fonts=sitting.fonts, kind=theme.NAME))
+    called = max(32, paragraph_height(prompt.call, w - 48, fonts=context.fonts, kind=theme.NAME))
     h = min(page.h - 32, 52 + called + rows * (height + 20) + 60 * bool(plain) + 24)
     window = page.middle(w, h)
     modal = Modal(box=page, window=window)
@@ -84,10 +84,10 @@ def faces_window(page: Box, sitting: TableContext) -> Modal:
     for at, face in enumerate(prompt.faces):
         x = body.x + 8 + at % columns * (CARD_W + 16)
         y = body.y + 8 + at // columns * (height + 20)
-        field.add(face_card(Box(x, y, CARD_W, height), face, key=f"face/{at}", act=_giver(face, sitting)))
+        field.add(face_card(Box(x, y, CARD_W, height), face, key=f"face/{at}", act=_giver(face, context)))
     modal.add(field)
     for place, line in zip(foot.columns(*[None] * len(plain)) if plain else [], plain, strict=True):
-        modal.add(line_button(place, line, sitting, key=f"faces/{line.text}"))
+        modal.add(line_button(place, line, context, key=f"faces/{line.text}"))
     return modal
 
 
@@ -100,14 +100,14 @@ def faces_height(faces: Sequence[CardFace], fonts: Fonts) -> int:
     return CARD_H + min(lacking, MOST_MORE)
 
 
-def _giver(face: CardFace, sitting: TableContext) -> Callable[[], None]:
-    return lambda: sitting.give(face.answer)
+def _giver(face: CardFace, context: TableContext) -> Callable[[], None]:
+    return lambda: context.give(face.answer)
 
 
 def story_window(
     page: Box,
     text: str,
-    sitting: TableContext,
+    context: TableContext,
     *,
     at: tuple[int, int],
     go_on: Callable[[], None],
@@ -115,7 +115,7 @@ def story_window(
 ) -> Modal:
     """A page of what is told, the one and the count of all in `at`, with a button that skips those that follow."""
     width = min(560, page.w - 32)
-    told = paragraph_height(text, width - 48, fonts=sitting.fonts)
+    told = paragraph_height(text, width - 48, fonts=context.fonts)
     window = page.middle(width, min(page.h - 32, told + 48 + 40 + 24 + 36))
     modal = Modal(box=page, window=window)
     body, note, foot = window.inset(24, 20).rows(None, 24, 48, gap=12)
@@ -136,11 +136,11 @@ def story_window(
 
 
 def question_window(
-    page: Box, text: str, sitting: TableContext, *, yes: Callable[[], None], no: Callable[[], None]
+    page: Box, text: str, context: TableContext, *, yes: Callable[[], None], no: Callable[[], None]
 ) -> Modal:
     """A sentence with yes and no."""
     width = min(560, page.w - 32)
-    told = paragraph_height(text, width - 48, fonts=sitting.fonts)
+    told = paragraph_height(text, width - 48, fonts=context.fonts)
     height = min(page.h - 32, told + 48 + 40 + 24)
     window = page.middle(width, height)
     modal = Modal(box=page, window=window)

@@ -31,15 +31,15 @@ def stop_toggle(box: Box, window: Window, session: Session, *, changed: Callable
     )
 
 
-def stops_list(box: Box, sitting: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
+def stops_list(box: Box, context: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
     """The switches in two columns below a sentence."""
     rows = Scroller(box=box, key="stops")
-    told = RichText(box=Box(box.x, box.y, box.w - 12, 22), text=stops_note(sitting.session))
-    told.box = Box(box.x, box.y, box.w - 12, told.flow(sitting.fonts).height)
+    told = RichText(box=Box(box.x, box.y, box.w - 12, 22), text=stops_note(context.session))
+    told.box = Box(box.x, box.y, box.w - 12, told.flow(context.fonts).height)
     rows.add(told)
     columns = 2 if box.w >= 760 else 1
     width = (box.w - 12 - 24 * (columns - 1)) // columns
-    for at, window in enumerate(sitting.session.switches):
+    for at, window in enumerate(context.session.switches):
         x, y = box.x + at % columns * (width + 24), told.box.bottom + 8 + at // columns * 48
-        rows.add(stop_toggle(Box(x, y, width, 44), window, sitting.session, changed=changed))
+        rows.add(stop_toggle(Box(x, y, width, 44), window, context.session, changed=changed))
     return [rows]

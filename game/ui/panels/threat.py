@@ -54,9 +54,9 @@ class Count(Widget):
         canvas.text(self.word, lower, kind=theme.NOTE, colour=theme.TEXT)
 
 
-def threat_panel(box: Box, sitting: TableContext) -> Panel:
+def threat_panel(box: Box, context: TableContext) -> Panel:
     """Threat, piles and heroes."""
-    world = sitting.world
+    world = context.world
     panel = Panel(box=box, title="Threat")
     body = panel.content
     points = world.the(Threat).points
@@ -84,38 +84,38 @@ def threat_panel(box: Box, sitting: TableContext) -> Panel:
     heading = Box(body.x, row.bottom + 12, body.w, 24)
     panel.add(Label(box=heading, text="Heroes", kind=theme.SECTION_TITLE, colour=theme.SECTION))
     rest = Box(body.x, heading.bottom + 6, body.w, body.bottom - heading.bottom - 6)
-    panel.add(watched_heroes(rest, sitting))
+    panel.add(watched_heroes(rest, context))
     return panel
 
 
-def watched_heroes(box: Box, sitting: TableContext) -> Scroller:
+def watched_heroes(box: Box, context: TableContext) -> Scroller:
     """The heroes in short: portrait, name, wounds, tokens."""
     rows = Scroller(box=box, key="watched")
-    turn = sitting.world.find(HeroTurn, GAME)
+    turn = context.world.find(HeroTurn, GAME)
     at = box.y
-    for hero in heroes(sitting.world):
+    for hero in heroes(context.world):
         place = Box(box.x, at, box.w - 8, 62)
         acting = turn is not None and turn.hero == hero
-        row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, sitting))
-        row.tip = "\n".join([status_of(sitting.world, hero), *carried(sitting.world, hero)])
-        if hero in sitting.prompt.figures:
+        row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, context))
+        row.tip = "\n".join([status_of(context.world, hero), *carried(context.world, hero)])
+        if hero in context.prompt.figures:
             row.edge = theme.LEGAL
         left, right = place.inset(6, 4).columns(44, None, gap=12)
-        row.add(Portrait(box=left.middle(44, 44), coin=portrait(sitting.world, hero)))
-        beside = _beside_name(Box(right.x, right.y, right.w, 26), hero, sitting)
+        row.add(Portrait(box=left.middle(44, 44), coin=portrait(context.world, hero)))
+        beside = _beside_name(Box(right.x, right.y, right.w, 26), hero, context)
         size = min(each.box.x for each in beside) - right.x - 6
         row.add(
             Label(
                 box=Box(right.x, right.y, size, 26),
-                text=name_of(sitting.world, hero),
+                text=name_of(context.world, hero),
                 kind=theme.STRONG,
                 may_shorten=True,
             ),
             *beside,
             Bar(
                 box=Box(right.x, right.y + 30, right.w, 18),
-                value=wounds_left(sitting.world, hero),
-                most=max_wounds(sitting.world, hero),
+                value=wounds_left(context.world, hero),
+                most=max_wounds(context.world, hero),
             ),
         )
         rows.add(row)
@@ -123,10 +123,10 @@ def watched_heroes(box: Box, sitting: TableContext) -> Scroller:
     return rows
 
 
-def _beside_name(box: Box, hero: FigureId, sitting: TableContext) -> list[Widget]:
+def _beside_name(box: Box, hero: FigureId, context: TableContext) -> list[Widget]:
     """What stands at the right of a row of which the name of a hero takes the left: the plates of what he carries, or
     what he is doing."""
-    world, fonts = sitting.world, sitting.fonts
+    world, fonts = context.world, context.fonts
     free = max(box.w // 2, box.w - fonts.width(name_of(world, hero), theme.STRONG) - 10)
     tags = tag_row(tags_of(world, hero), Box(box.right - free, box.y + 2, free, box.h), fonts)
     if tags:
@@ -171,18 +171,18 @@ def legend_panel(box: Box) -> Panel:
     return panel
 
 
-def in_play_panel(box: Box, sitting: TableContext) -> Panel:
+def in_play_panel(box: Box, context: TableContext) -> Panel:
     """Power cards and effects that last."""
     panel = Panel(box=box, title="In play")
     body = panel.content
     rows = Scroller(box=body, key="in_play")
-    lasting = sitting.world.find(Lasting, GAME)
-    effects = [card_name(sitting.world, name) for name, _, _ in lasting.effects] if lasting is not None else []
-    faces = [card_face(sitting.world, card, answer=None) for card in sitting.world.the(InPlay).cards]
+    lasting = context.world.find(Lasting, GAME)
+    effects = [card_name(context.world, name) for name, _, _ in lasting.effects] if lasting is not None else []
+    faces = [card_face(context.world, card, answer=None) for card in context.world.the(InPlay).cards]
     at = body.y
     for text in [f"**{face.name}**: {face.text}" for face in faces] + [f"**{name}**" for name in effects]:
         line = RichText(box=Box(body.x, at, body.w - 10, 22), text=text, kind=theme.NOTE)
-        line.box = Box(body.x, at, body.w - 10, line.flow(sitting.fonts).height)
+        line.box = Box(body.x, at, body.w - 10, line.flow(context.fonts).height)
         rows.add(line)
         at += line.box.h + 8
     if at == body.y:

@@ -60,16 +60,16 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
 
 
-def dice_panel(box: Box, sitting: TableContext, *, title: str = "Dice") -> Panel:
+def dice_panel(box: Box, context: TableContext, *, title: str = "Dice") -> Panel:
     """The tray in its panel."""
     panel = Panel(box=box, title=title)
-    panel.add(*tray(panel.content, sitting))
+    panel.add(*tray(panel.content, context))
     return panel
 
 
-def tray(box: Box, sitting: TableContext) -> list[Widget]:
+def tray(box: Box, context: TableContext) -> list[Widget]:
     """The dice in a row, and their sum."""
-    dice = sitting.prompt.dice or sitting.dice
+    dice = context.prompt.dice or context.dice
     if not dice:
         line = Box(box.x, box.y, box.w, 44)
         return [RichText(box=line, text="The dice of the next roll are shown here.", colour=theme.MUTED, lines=2)]
@@ -77,9 +77,9 @@ def tray(box: Box, sitting: TableContext) -> list[Widget]:
     step = min(size + 12, (box.w - size) // max(1, len(dice) - 1)) if len(dice) > 1 else size + 12
     found: list[Widget] = []
     for at, (colour, face) in enumerate(dice):
-        settled = sitting.settled[at] if at < len(sitting.settled) else 1.0
+        settled = context.settled[at] if at < len(context.settled) else 1.0
         place = Box(box.x + 4 + at * step, box.y + 4, size, size)
-        pick = _picker(at, sitting) if sitting.prompt.dice else None
+        pick = _picker(at, context) if context.prompt.dice else None
         found.append(
             TrayDie(
                 box=place,
@@ -87,41 +87,41 @@ def tray(box: Box, sitting: TableContext) -> list[Widget]:
                 colour=colour,
                 face=face,
                 settled=settled,
-                picked=at in sitting.picked,
-                tip=face_words(sitting.world, colour, face),
+                picked=at in context.picked,
+                tip=face_words(context.world, colour, face),
                 act=pick,
                 floating=step < size,
             )
         )
-    if not any(part < 1.0 for part in sitting.settled):
+    if not any(part < 1.0 for part in context.settled):
         sums = Box(box.x, box.y + size + 12, box.w, 24)
-        told = totals(sitting.world, dice) if sitting.progress < 0 else f"**{sitting.progress}** progress"
+        told = totals(context.world, dice) if context.progress < 0 else f"**{context.progress}** progress"
         found.append(RichText(box=sums, text=told, kind=theme.BUTTON, lines=1))
     return found
 
 
-def _picker(at: int, sitting: TableContext) -> Callable[[], None]:
-    return lambda: sitting.die(at)
+def _picker(at: int, context: TableContext) -> Callable[[], None]:
+    return lambda: context.die(at)
 
 
-def log_panel(box: Box, sitting: TableContext) -> Panel:
+def log_panel(box: Box, context: TableContext) -> Panel:
     """The newest lines of the log, the last one lowest; names in it are links."""
     panel = Panel(box=box, title="Log")
-    panel.add(*log_lines(panel.content, sitting))
+    panel.add(*log_lines(panel.content, context))
     return panel
 
 
-def log_lines(box: Box, sitting: TableContext) -> list[Widget]:
+def log_lines(box: Box, context: TableContext) -> list[Widget]:
     """The log as a scrolling list that shows its end."""
     rows = Scroller(box=box, key="log")
     at = box.y
-    for text in sitting.log[-60:]:
-        line = RichText(box=Box(box.x, at, box.w - 12, 22), text=text, kind=theme.NOTE, follow=sitting.link)
-        height = line.flow(sitting.fonts).height
+    for text in context.log[-60:]:
+        line = RichText(box=Box(box.x, at, box.w - 12, 22), text=text, kind=theme.NOTE, follow=context.link)
+        height = line.flow(context.fonts).height
         line.box = Box(box.x, at, box.w - 12, height)
         rows.add(line)
         at += height + 4
-    if not sitting.log:
+    if not context.log:
         rows.add(Label(box=Box(box.x, box.y, box.w - 12, 22), text="Nothing has happened yet.", colour=theme.MUTED))
     rows.scroll_to(10**6)
     return [rows]

@@ -60,15 +60,15 @@ class WeaponCard(Widget):
         return self.tip
 
 
-def weapon_strip(box: Box, entity: Entity, sitting: TableContext, act: Callable[[], None]) -> WeaponCard | None:
+def weapon_strip(box: Box, entity: Entity, context: TableContext, act: Callable[[], None]) -> WeaponCard | None:
     """The card of a weapon that can be used now; None for fists."""
-    item = sitting.world.find(Item, entity)
+    item = context.world.find(Item, entity)
     if item is None:
         return None
-    card = catalog(sitting.world).items[item.card]
+    card = catalog(context.world).items[item.card]
     bought = [f"{'{surge}' * option.cost} {words_of(option)}" for option in card.surges]
     surges = " · ".join(bought)
-    beside = paragraph_height(surges, box.w - WORDS, fonts=sitting.fonts, kind=theme.SMALL) <= LINE
+    beside = paragraph_height(surges, box.w - WORDS, fonts=context.fonts, kind=theme.SMALL) <= LINE
     surges = surges if beside else "\n".join(bought)
     more = 0 if beside else len(bought) - 1
     told = "\n".join(part for part in (f"**{card.name}**", card.text, *bought) if part)
@@ -95,43 +95,43 @@ def weapons_in_hand(world: World, hero: FigureId) -> list[Entity]:
     ]
 
 
-def below_actions(box: Box, hero: FigureId, sitting: TableContext) -> list[Widget]:
+def below_actions(box: Box, hero: FigureId, context: TableContext) -> list[Widget]:
     """What stands below the actions of a hero: his weapons, the way back, and that the overlord may interrupt."""
     found: list[Widget] = []
     at = box.y + 8
-    weapons = weapons_in_hand(sitting.world, hero) if hero else []
+    weapons = weapons_in_hand(context.world, hero) if hero else []
     if weapons:
         title = Box(box.x, at, box.w, 24)
         found.append(Label(box=title, text="Attacking with", kind=theme.SECTION_TITLE, colour=theme.SECTION))
         at += 32
     for entity in weapons:
-        strip = weapon_strip(Box(box.x, at, box.w, HEIGHT), entity, sitting, _chooser(entity, sitting))
+        strip = weapon_strip(Box(box.x, at, box.w, HEIGHT), entity, context, _chooser(entity, context))
         if strip is not None:
             found.append(strip)
             at += strip.box.h + 10
-    return [*found, *ways_back(Box(box.x, at, box.w, 0), sitting)]
+    return [*found, *ways_back(Box(box.x, at, box.w, 0), context)]
 
 
-def ways_back(box: Box, sitting: TableContext) -> list[Widget]:
+def ways_back(box: Box, context: TableContext) -> list[Widget]:
     """Back to the start of the turn, and the overlord's interruption."""
     found: list[Widget] = []
     at = box.y
-    if sitting.session.in_turn and sitting.session.mine:
-        refusal = sitting.session.undo_refusal()
+    if context.session.in_turn and context.session.mine:
+        refusal = context.session.undo_refusal()
         place = Box(box.x, at + 4, box.w, 44)
         found.append(
             LineButton(box=place, key="undo_turn", text="Back to the start of the turn", icon="reload", refusal=refusal)
         )
-        found[-1].act = None if refusal else sitting.undo_turn
+        found[-1].act = None if refusal else context.undo_turn
         at += 54
-    if sitting.session.both_sides and sitting.session.mine:
+    if context.session.both_sides and context.session.mine:
         found.append(Interruption(box=Box(box.x, at + 4, box.w, 44), text="Overlord may interrupt", key="interrupt"))
-        found[-1].act = sitting.interrupt
+        found[-1].act = context.interrupt
     return found
 
 
-def _chooser(entity: Entity, sitting: TableContext) -> Callable[[], None]:
-    return lambda: sitting.item(entity)
+def _chooser(entity: Entity, context: TableContext) -> Callable[[], None]:
+    return lambda: context.item(entity)
 
 
 @dataclass(eq=False, kw_only=True)
