@@ -8,9 +8,9 @@ from game.effects.move import free_beside
 from game.kernel.registry import on
 from game.kernel.store import FigureId
 from game.kernel.table import Table
-from game.rules.dungeon.reveal import next_number
 from game.rules.items.chests import contents_of, loot
 from game.rules.overlord.activation import activate_at_once
+from game.rules.overlord.figure_pool import next_number
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Mimic, Monster, Position
 from game.state.events import causes

@@ -123,8 +123,7 @@ def stage(name: str, *, module: str = "", instead: str = "") -> Callable[[F], F]
 
 
 def on(
-    event: type,
-    *,
+    *events: type,
     owner: str | None = None,
     ability: type | None = None,
     order: int = 0,
@@ -132,18 +131,19 @@ def on(
     instead: Callable[..., Any] | None = None,
     rules: Sequence[str] = (),
 ) -> Callable[[F], F]:
-    """Listen at a window: before a Draft (return the draft, changed or not) or after a Fact (return nothing).
+    """Listen at windows: before a Draft (return the draft, changed or not) or after a Fact (return nothing).
 
     With an `ability`, the function is called as `f(table, owned, event)` once for each entity that has it in the role
     `owner`; without, as `f(table, event)`. Lower `order` comes first, then the lower entity id. `instead` is another
     module's function that listens for the same event and is not heard in games with both."""
 
     def wrap(function: F) -> F:
-        hook = Hook(event, function, _full_name(function), order, owner, ability, tuple(rules))
         replaced = "" if instead is None else module_of(instead)
-        key = f"{event.__name__} {_full_name(instead or function)}"
-        for each in _modules(module, function):
-            registry.add(Part(HOOK, key, each, hook, replaced), rules)
+        for event in events:
+            hook = Hook(event, function, _full_name(function), order, owner, ability, tuple(rules))
+            key = f"{event.__name__} {_full_name(instead or function)}"
+            for each in _modules(module, function):
+                registry.add(Part(HOOK, key, each, hook, replaced), rules)
         return function
 
     return wrap

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 from game.board.board import Board
 from game.content.catalog import Catalog
@@ -16,6 +16,9 @@ from game.state.rule_options import DICE_FACES
 
 if TYPE_CHECKING:
     from game.content.quest import Quest
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,21 @@ def game_data(world: World) -> GameData:
     """The lore of a World."""
     found: GameData = world.lore
     return found
+
+
+def once_a_game(reckon: Callable[[World, *Ts], T]) -> Callable[[World, *Ts], T]:
+    """Decorates a function of what never changes during a game: it is reckoned once for the same arguments, which name
+    no entities, and kept beside the content."""
+
+    @wraps(reckon)
+    def kept(world: World, *about: *Ts) -> T:
+        cache, key = game_data(world).cache, (reckon, *about)
+        if key not in cache:
+            cache[key] = reckon(world, *about)
+        found: T = cache[key]
+        return found
+
+    return kept
 
 
 def catalog(world: World) -> Catalog:

@@ -16,13 +16,7 @@ from game.state.components.components import OVERLORD, Revealed, TerrainPatch
 from game.state.events.facts import AreaRevealed, GroundChanged
 from game.state.familiars import occupied
 from game.state.game_data import game_data
-from game.state.queries.board_queries import (
-    fog,
-    markers_at,
-    obstacles,
-    revealed,
-    steps,
-)
+from game.state.queries.board_queries import fog, markers_at, obstacles, revealed, steps
 from game.state.queries.view import SECRET
 from game.state.requests.requests import ChooseSpace, YesNo, spaces_of
 
@@ -57,24 +51,18 @@ class ClearFog(Effect):
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Clear it; heroes may now see what they did not."""
-        await clear_fog(table, self.areas)
+        world, quest = table.world, game_data(table.world).quest
+        wanted = self.areas or tuple(area.number for area in quest.areas)
+        mask = 0
+        for number in wanted:
+            mask |= quest.area(number).mask
+        unknown = set(wanted) - set(world.the(Revealed).areas)
+        if unknown:
+            known = world.find(FogCleared, GAME) or FogCleared()
+            world.set(GAME, FogCleared(tuple(sorted({*known.areas, *unknown}))))
+        await lift(table, mask)
         await reveal_seen_areas(table)
         return scene
-
-
-async def clear_fog(table: Table, areas: tuple[int, ...]) -> None:
-    """Take the fog off these areas, or off all when none is named; those not yet on the table will have none."""
-    world = table.world
-    quest = game_data(world).quest
-    wanted = areas or tuple(area.number for area in quest.areas)
-    mask = 0
-    for number in wanted:
-        mask |= quest.area(number).mask
-    unknown = set(wanted) - set(world.the(Revealed).areas)
-    if unknown:
-        known = world.find(FogCleared, GAME) or FogCleared()
-        world.set(GAME, FogCleared(tuple(sorted({*known.areas, *unknown}))))
-    await lift(table, mask)
 
 
 @on(AreaRevealed, order=-60)
@@ -114,7 +102,9 @@ class DriftFog(Effect):
         end = await table.ask(
             ChooseSpace(seat=OVERLORD, why=WHY, purpose=altar_purposes.DRIFT_TO, spaces=goals, origin=start)
         )
-        await drift(table, start, end)
+        take_off_terrain(table.world, "fog", 1 << start)
+        table.world.create(TerrainPatch("fog", (end,)))
+        await table.publish(FogMoved(start=start, end=end))
         await reveal_seen_areas(table)
         return scene
 
@@ -124,7 +114,8 @@ def drifting(world: World) -> dict[int, int]:
     no figure, marker or obstacle."""
     found = {}
     for space in bits(fog(world) & revealed(world)):
-        goals = steps(world).neighbours(space) & empty_floor(world) & fog_home(world, space)
+        area = game_data(world).quest.area_at(space)
+        goals = steps(world).neighbours(space) & empty_floor(world) & (0 if area is None else area.mask)
         if goals:
             found[space] = goals
     return found
@@ -136,17 +127,3 @@ def empty_floor(world: World) -> int:
     for space in markers_at(world):
         taken |= 1 << space if space >= 0 else 0
     return revealed(world) & ~taken
-
-
-def fog_home(world: World, space: int) -> int:
-    """The mask of the area of a space."""
-    area = game_data(world).quest.area_at(space)
-    return 0 if area is None else area.mask
-
-
-async def drift(table: Table, start: int, end: int) -> None:
-    """Move one space of fog."""
-    world = table.world
-    take_off_terrain(world, "fog", 1 << start)
-    world.create(TerrainPatch("fog", (end,)))
-    await table.publish(FogMoved(start=start, end=end))

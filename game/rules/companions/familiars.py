@@ -61,7 +61,7 @@ def put_familiar(table: Table, owner: FigureId, name: str, space: int = -1) -> N
 def shift_familiar(table: Table, familiar: FigureId, space: int) -> None:
     """Put a familiar elsewhere, free of points."""
     now = table.world.get(Familiar, familiar)
-    table.world.set(familiar, msgspec.structs.replace(now, space=space))
+    _change(table.world, familiar, space=space)
     table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))
 
 
@@ -72,18 +72,18 @@ async def come(table: Table, owner: FigureId, name: str) -> None:
     world = table.world
     known = {world.get(Familiar, one).name for one in familiars_of(world, owner)}
     if on_board(world, owner) and name not in known:
-        space = await _place_beside(table, owner) if kind_of_familiar(world, name).solid else -1
+        space = await place_beside(table, owner, why="ALTAR-FAM-05") if kind_of_familiar(world, name).solid else -1
         put_familiar(table, owner, name, space)
 
 
-async def _place_beside(table: Table, owner: FigureId) -> int:
+async def place_beside(table: Table, owner: FigureId, *, why: str) -> int:
     """The empty space of the owner's choice beside him, or the nearest; -1 when there is none."""
     world = table.world
     spaces = tuple(bits(room_beside(world, owner) or nearest_space(world, covered_spaces(world, owner), empty(world))))
-    if len(spaces) < 2:
-        return spaces[0] if spaces else -1
+    if not spaces:
+        return -1
     request = ChooseSpace(
-        seat=seat_of(world, owner), why="ALTAR-FAM-05", purpose=purposes.FAMILIAR_START, spaces=spaces, subject=owner
+        seat=seat_of(world, owner), why=why, purpose=purposes.FAMILIAR_START, spaces=spaces, subject=owner
     )
     return await table.ask(request)
 
@@ -203,9 +203,8 @@ class FamiliarStep(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and go; nothing happens to it there (BASE-FAM-07)."""
         world = table.world
-        familiar = world.get(Familiar, who)
-        _change(world, who, space=self.to, points=familiar.points - familiar_steps(world, who)[self.to])
-        table.log(FamiliarMoved(familiar=who, name=familiar.name, start=familiar.space, end=self.to))
+        _change(world, who, points=world.get(Familiar, who).points - familiar_steps(world, who)[self.to])
+        shift_familiar(table, who, self.to)
 
 
 @lru_cache(maxsize=4096)

@@ -122,7 +122,7 @@ class WorkDoor(MenuAction, frozen=True):
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Doors in reach that stay as they are."""
-        return door_refusals(table, who) if may_act(table.world, who) is not None else []
+        return door_refusals(table.world, who) if may_act(table.world, who) is not None else []
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and open or close."""
@@ -139,7 +139,7 @@ class MonsterDoor(WorkDoor, frozen=True):
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Doors next to the monster that stay as they are."""
-        return door_refusals(table, who)
+        return door_refusals(table.world, who)
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then as a hero does."""
@@ -152,18 +152,12 @@ def _beside(world: World, figure: FigureId) -> tuple[Entity, ...]:
     return tuple(entity for entity, door in world.each(Door) if doors_in_reach(world, figure, door))
 
 
-def door_refusals(table: Table, figure: FigureId) -> list[Refusal]:
-    """Why the doors next to a figure cannot be worked."""
-    world = table.world
-    if world.find(Position, figure) is None:
-        return []
-    found = []
-    poor = not movement_points.can_pay(world, figure, PRICE)
-    for entity, door in world.each(Door):
+def door_refusals(world: World, figure: FigureId) -> Iterable[Refusal]:
+    """Why the doors next to a figure cannot be worked; nothing is said of broken ones."""
+    for entity in _beside(world, figure) if on_board(world, figure) else ():
         reason = why_not(world, figure, entity)
-        if reason is not None and reason.rule != "BASE-DOOR-04":
-            found.append(reason)
-        elif reason is None and poor:
-            what = "Close the door" if door.open else "Open the door"
-            found.append(Refusal(what, "It takes 2 movement points.", "BASE-MACT-10"))
-    return found
+        if reason is None and not movement_points.can_pay(world, figure, PRICE):
+            what = "Close the door" if world.get(Door, entity).open else "Open the door"
+            yield Refusal(what, "It takes 2 movement points.", "BASE-MACT-10")
+        elif reason is not None and reason.rule != "BASE-DOOR-04":
+            yield reason

@@ -10,7 +10,7 @@ from game.board.grid import mask_of
 from game.content.models import TerrainName
 from game.kernel.store import World
 from game.state.components.components import Marker
-from game.state.game_data import board, game_data
+from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import steps
 from game.state.terrain import terrain_mask
 
@@ -48,7 +48,7 @@ class Region(BaseModel):
 
     def mask(self, world: World) -> int:
         """The spaces as the board is now."""
-        found = self._drawn(world)
+        found = _drawn(world, self)
         if self.ground:
             found &= terrain_mask(world, self.ground)
         if self.beside:
@@ -59,25 +59,19 @@ class Region(BaseModel):
             found &= near
         return found
 
-    def _drawn(self, world: World) -> int:
-        """What never changes in a game."""
-        cache = game_data(world).cache
-        key = ("region", self)
-        known: int | None = cache.get(key)
-        if known is None:
-            known = cache[key] = self._of_map(world)
-        return known
 
-    def _of_map(self, world: World) -> int:
-        grid = board(world)
-        mask = grid.floor
-        if self.areas:
-            named = 0
-            for number in self.areas:
-                named |= game_data(world).quest.area(number).mask
-            mask &= named
-        columns, rows = self.columns or (0, grid.width), self.rows or (0, grid.height)
-        across = range(columns[0], min(columns[1], grid.width - 1) + 1)
-        down = range(rows[0], min(rows[1], grid.height - 1) + 1)
-        mask &= mask_of(grid.space(column, row) for row in down for column in across)
-        return mask & mask_of(space_of(world, at) for at in self.spaces) if self.spaces else mask
+@once_a_game
+def _drawn(world: World, region: Region) -> int:
+    """What of a region the map alone says."""
+    grid = board(world)
+    mask = grid.floor
+    if region.areas:
+        named = 0
+        for number in region.areas:
+            named |= game_data(world).quest.area(number).mask
+        mask &= named
+    columns, rows = region.columns or (0, grid.width), region.rows or (0, grid.height)
+    across = range(columns[0], min(columns[1], grid.width - 1) + 1)
+    down = range(rows[0], min(rows[1], grid.height - 1) + 1)
+    mask &= mask_of(grid.space(column, row) for row in down for column in across)
+    return mask & mask_of(space_of(world, at) for at in region.spaces) if region.spaces else mask

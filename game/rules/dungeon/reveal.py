@@ -9,11 +9,11 @@ from game.kernel.registry import on, rule
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World, derived
 from game.kernel.table import Table
 from game.rules.items.decks import draw
-from game.rules.overlord.figure_pool import find_figure
+from game.rules.overlord.figure_pool import find_figure, put_monster
 from game.state.components.components import Door, Marker, Monster, Position, Revealed, TerrainPatch
 from game.state.events import causes
 from game.state.events.drafts import MarkerPlaced
-from game.state.events.facts import AreaRevealed, Killed, Spawned, TextRead
+from game.state.events.facts import AreaRevealed, Killed, TextRead
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, open_lines, sight_of
 from game.state.queries.figures import heroes, heroes_on_board
@@ -111,19 +111,7 @@ async def put_marker(table: Table, thing: Marker) -> Entity:
 
 async def _put_monster(table: Table, placement: PlacedMonster) -> None:
     """Put a monster of the quest down if a figure for it can be had (BASE-EXPL-04)."""
-    world = table.world
-    rank = placement.rank
-    colour = game_data(world).quest.named[placement.named].rank if placement.named else rank
-    if not await find_figure(table, placement.monster, colour):
-        return
-    card, named, stance = placement.monster, placement.named, placement.stance
-    monster = Monster(card=card, rank=rank, named=named, number=next_number(world, card))
-    figure = FigureId(world.create(monster, Position(*stance)))
-    told = Spawned(figure=figure, card=card, rank=rank, space=stance.anchor, cause=causes.REVEAL, named=named)
-    await table.publish(told)
-
-
-def next_number(world: World, card: str) -> int:
-    """The least number not worn by a monster of this kind on the board."""
-    used = {monster.number for _, monster in world.each(Monster) if monster.card == card}
-    return next(number for number in range(1, 99) if number not in used)
+    colour = game_data(table.world).quest.named[placement.named].rank if placement.named else placement.rank
+    if await find_figure(table, placement.monster, colour):
+        monster = Monster(card=placement.monster, rank=placement.rank, named=placement.named)
+        await put_monster(table, monster, Position(*placement.stance), cause=causes.REVEAL)

@@ -6,6 +6,7 @@ from game.kernel.registry import rule
 from game.kernel.store import Entity, World
 from game.kernel.table import Table
 from game.state.components.components import Deck
+from game.state.piles import without
 from game.state.requests.requests import DrawCard, deck_cards
 
 UNDER = "_under"
@@ -18,9 +19,7 @@ def _entity(world: World, name: str) -> Entity:
 
 def take(world: World, name: str, card: str) -> None:
     """Take one copy of a card out of a bag; ValueError when it is not there."""
-    cards = list(deck_cards(world, name))
-    cards.remove(card)
-    world.set(_entity(world, name), Deck(name, tuple(cards)))
+    world.set(_entity(world, name), Deck(name, without(deck_cards(world, name), card)))
 
 
 def put_back(world: World, name: str, card: str) -> None:

@@ -21,6 +21,7 @@ from game.state.components.components import Coins, OpenedTiers, Shop, Skill, Tr
 from game.state.events import causes
 from game.state.events.facts import SkillGained
 from game.state.game_data import catalog
+from game.state.piles import without
 from game.state.queries.bans import barred_cards
 from game.state.queries.figures import TRAIT_LIMIT, hero_items, in_town, seat_of, trait
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
@@ -150,9 +151,7 @@ class Buy(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay; the card leaves the shop and finds its place at once (BASE-TOWN-15)."""
         world = table.world
-        cards = list(world.the(Shop).cards)
-        cards.remove(self.card)
-        world.set(GAME, Shop(tuple(cards)))
+        world.set(GAME, Shop(without(world.the(Shop).cards, self.card)))
         gain_coins(table, who, -shop_price(world, self.card), cause=causes.SHOP)
         await receive(table, who, self.card, source="shop")
 

@@ -13,7 +13,7 @@ from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.special_moves import moves_on
 from game.rules.movement.steps import LegalStep, barred_glyphs, legal_steps, out_of_place, separate, step
-from game.rules.overlord.overlord_turn import change_overlord_turn, overlord_turn_of, to_step
+from game.rules.overlord.overlord_turn import change_overlord_turn, to_step
 from game.rules.status.status_effects import start_of_turn_effects
 from game.rules.status.wounds import effect_tokens, remove_token
 from game.rules.turn import movement_points
@@ -34,7 +34,7 @@ from game.state.windows import Activating
 @rule("BASE-OLT-06", "BASE-OLT-07")
 def can_act(world: World) -> tuple[FigureId, ...]:
     """The monsters that may be activated now, each once (BASE-OLT-06), new ones too (BASE-OLT-07), oldest first."""
-    acted = overlord_turn_of(world).activated
+    acted = world.the(OverlordTurn).activated
     return tuple(figure for figure in monsters(world) if figure not in acted)
 
 
@@ -47,7 +47,7 @@ class Activate(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Activate]:
         """After step 1, every monster on the board that has not acted."""
-        if overlord_turn_of(table.world).step == "draw":
+        if table.world.the(OverlordTurn).step == "draw":
             return []
         return _activations(can_act(table.world))
 
@@ -69,7 +69,7 @@ class EndOverlordTurn(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[EndOverlordTurn]:
         """After step 1, unless a monster still has to leave a glyph."""
-        waits = overlord_turn_of(table.world).step == "draw" or must_leave_glyphs(table.world)
+        waits = table.world.the(OverlordTurn).step == "draw" or must_leave_glyphs(table.world)
         return [] if waits else [cls()]
 
     @classmethod
@@ -105,7 +105,7 @@ async def end(table: Table) -> None:
     """Monsters that burn or hang in a web do not escape their rolls by standing still; then the round is over."""
     for figure in unrolled(table.world):
         if on_board(table.world, figure):
-            change_overlord_turn(table, activated=(*overlord_turn_of(table.world).activated, figure))
+            change_overlord_turn(table, activated=(*table.world.the(OverlordTurn).activated, figure))
             await start_of_turn_effects(table, figure)
     await table.publish(OverlordTurnEnded(round=table.world.the(Round).number))
     table.world.drop(OverlordTurn, GAME)
@@ -149,9 +149,9 @@ async def start_activation(table: Table, figure: FigureId) -> bool:
 def note_activated(table: Table, figure: FigureId) -> None:
     """Step 3 has begun, unless the first is still to come, and this monster has had its turn."""
     if table.world.find(OverlordTurn, GAME) is not None:
-        if overlord_turn_of(table.world).step != "draw":
+        if table.world.the(OverlordTurn).step != "draw":
             to_step(table, "activate")
-        change_overlord_turn(table, activated=(*overlord_turn_of(table.world).activated, figure))
+        change_overlord_turn(table, activated=(*table.world.the(OverlordTurn).activated, figure))
 
 
 @rule("BASE-EFFECT-09", "BASE-MOVE-13")

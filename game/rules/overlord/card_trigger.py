@@ -12,15 +12,8 @@ from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.quest.effect_context import EffectContext
 from game.state.familiars import occupied, solid_spaces
-from game.state.game_data import catalog, game_data
-from game.state.queries.board_queries import (
-    covered_spaces,
-    figures_in,
-    markers_at,
-    obstacles,
-    revealed,
-    steps,
-)
+from game.state.game_data import catalog, once_a_game
+from game.state.queries.board_queries import covered_spaces, figures_in, markers_at, obstacles, revealed, steps
 from game.state.queries.figures import is_hero, on_board, side_of
 from game.state.slugs import WINDOW, Window, declared
 
@@ -73,14 +66,10 @@ def is_clear(world: World, space: int) -> bool:
     return not obstacles(world) & beside and bool(beside & revealed(world) & ~occupied(world))
 
 
+@once_a_game
 def awaited(world: World, window: Window) -> bool:
     """Whether some card of the box is played in this window, whoever holds it: where none is, nobody is asked."""
-    cache = game_data(world).cache
-    found: frozenset[Window] | None = cache.get("windows of cards")
-    if found is None:
-        cards = catalog(world).overlord_cards.values()
-        found = cache["windows of cards"] = frozenset(card.when.window for card in cards if card.when is not None)
-    return window in found
+    return any(waits_for(card, window) for card in catalog(world).overlord_cards.values())
 
 
 @rule("BASE-TIME-04")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Mimic, Monster, Position
-from game.state.events.facts import Removed
+from game.state.events.facts import Removed, Spawned
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import is_animated
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
+from game.state.slugs import Cause
 
 
 def figure_colour(world: World, figure: FigureId) -> str:
@@ -61,6 +64,22 @@ async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, 
     table.log(Removed(figure=chosen))
     world.destroy(chosen)
     return True
+
+
+async def put_monster(table: Table, monster: Monster, place: Position, *, cause: Cause) -> FigureId:
+    """Put a new monster on the board under the next free number of its kind; returns the figure."""
+    world = table.world
+    figure = FigureId(world.create(msgspec.structs.replace(monster, number=next_number(world, monster.card)), place))
+    card, rank, named = monster.card, monster.rank, monster.named
+    fact = Spawned(figure=figure, card=card, rank=rank, space=place.anchor, cause=cause, named=named)
+    await table.publish(fact)
+    return figure
+
+
+def next_number(world: World, card: str) -> int:
+    """The least number not worn by a monster of this kind on the board."""
+    used = {monster.number for _, monster in world.each(Monster) if monster.card == card}
+    return next(number for number in range(1, 99) if number not in used)
 
 
 @rule("BASE-SPAWN-08", "BASE-EXPL-04")

@@ -8,20 +8,11 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat, threat_of
 from game.rules.quest.conquest import change_conquest, settle_conquest
-from game.state.components.components import (
-    OVERLORD,
-    Discards,
-    Hand,
-    OverlordDeck,
-)
+from game.state.components.components import OVERLORD, Discards, Hand, OverlordDeck
 from game.state.events import causes
-from game.state.events.card_facts import (
-    CardDiscarded,
-    CardMilled,
-    CardsDrawn,
-    DeckTurned,
-)
+from game.state.events.card_facts import CardDiscarded, CardMilled, CardsDrawn, DeckTurned
 from game.state.game_data import catalog
+from game.state.piles import without
 from game.state.queries.cards_in_play import standing
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, DrawCard
@@ -56,10 +47,7 @@ def discards(world: World) -> tuple[str, ...]:
 
 async def draw_overlord_cards(table: Table, count: int) -> None:
     """Draw cards one by one, then come down to the hand limit at once (BASE-OLT-04)."""
-    for _ in range(count):
-        if not deck(table.world):
-            break
-        await _draw_card(table)
+    await draw_for_now(table, count)
     await keep_limit(table)
 
 
@@ -67,16 +55,12 @@ async def draw_for_now(table: Table, count: int) -> tuple[str, ...]:
     """Draw cards into the hand whatever its limit, as many as there are; the caller sees to the limit."""
     drawn: list[str] = []
     while len(drawn) < count and deck(table.world):
-        drawn.append(await _draw_card(table))
+        card = await _top_card(table)
+        drawn.append(card)
+        table.world.set(GAME, Hand((*hand(table.world), card)))
+        table.log(CardsDrawn(count=1, cards=(card,)))
+        _test_deck(table)
     return tuple(drawn)
-
-
-async def _draw_card(table: Table) -> str:
-    card = await _top_card(table)
-    table.world.set(GAME, Hand((*hand(table.world), card)))
-    table.log(CardsDrawn(count=1, cards=(card,)))
-    _test_deck(table)
-    return card
 
 
 async def mill(table: Table, count: int) -> None:
@@ -93,9 +77,7 @@ async def mill(table: Table, count: int) -> None:
 async def _top_card(table: Table) -> str:
     """Take the top card off the deck."""
     card = await table.ask(DrawCard(why="BASE-OLT-03", bag="overlord"))
-    left = list(deck(table.world))
-    left.remove(card)
-    table.world.set(GAME, OverlordDeck(tuple(left)))
+    table.world.set(GAME, OverlordDeck(without(deck(table.world), card)))
     return card
 
 
@@ -168,17 +150,15 @@ async def raise_threat(table: Table, amount: int, *, keep: str = "") -> None:
 
 def _to_spare(world: World, keep: str) -> list[str]:
     """The cards of the hand that bring threat when they are discarded, but for one of the kind `keep`."""
-    cards = list(hand(world))
+    cards = hand(world)
     if keep in cards:
-        cards.remove(keep)
+        cards = without(cards, keep)
     return [card for card in cards if discard_value(world, card)]
 
 
 def leave_hand(table: Table, card: str) -> None:
     """Take one copy of a card out of the hand; ValueError when it is not there."""
-    cards = list(hand(table.world))
-    cards.remove(card)
-    table.world.set(GAME, Hand(tuple(cards)))
+    table.world.set(GAME, Hand(without(hand(table.world), card)))
 
 
 def to_discards(table: Table, card: str) -> None:

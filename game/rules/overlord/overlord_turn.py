@@ -62,19 +62,14 @@ def end_lasting(table: Table, until: str) -> None:
         table.log(CardEnded(card=name))
 
 
-def overlord_turn_of(world: World) -> OverlordTurn:
-    """The overlord's turn in progress."""
-    return world.the(OverlordTurn)
-
-
 def change_overlord_turn(table: Table, **fields: object) -> None:
     """Replace fields of the overlord's turn in progress."""
-    table.world.set(GAME, msgspec.structs.replace(overlord_turn_of(table.world), **fields))
+    table.world.set(GAME, msgspec.structs.replace(table.world.the(OverlordTurn), **fields))
 
 
 def to_step(table: Table, step: str) -> None:
     """Go on to a step of the turn, once."""
-    if overlord_turn_of(table.world).step != step:
+    if table.world.the(OverlordTurn).step != step:
         change_overlord_turn(table, step=step)
         table.log(OverlordStep(step=step))
 
@@ -87,7 +82,7 @@ class Collect(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Collect]:
         """Once, at the start of the turn."""
-        return [cls()] if overlord_turn_of(table.world).step == "draw" else []
+        return [cls()] if table.world.the(OverlordTurn).step == "draw" else []
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then threat, then the cards, then down to the hand limit (BASE-ORDER-11, BASE-OLT-02..04)."""
@@ -140,7 +135,7 @@ def spawn_too_late(world: World, turn: OverlordTurn) -> tuple[str, str]:
 def too_late(world: World, card: str) -> tuple[str, str]:
     """Why a card cannot be played from the overlord's menu now, and the rule; empty words when it can. Cards for the
     start of the turn come after step 1 and before step 3 (BASE-TIME-02)."""
-    entry, turn = catalog(world).overlord_cards[card], overlord_turn_of(world)
+    entry, turn = catalog(world).overlord_cards[card], world.the(OverlordTurn)
     if entry.kind == "power":
         return power_too_late(turn), "BASE-OLC-14"
     if entry.kind == "spawn":
@@ -173,14 +168,12 @@ class Play(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why the other cards of the hand stay there."""
         world = table.world
-        found = []
         for card in dict.fromkeys(hand(world)):
-            late = too_late(world, card)
-            if late[0]:
-                found.append(refusal_of(world, card, late))
-            elif not affordable_cards(world, card):
-                found.append(refusal_of(world, card, too_dear(world, card)))
-        return found
+            why = too_late(world, card)
+            if not why[0] and not affordable_cards(world, card):
+                why = too_dear(world, card)
+            if why[0]:
+                yield refusal_of(world, card, why)
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay, and do what the card says."""
@@ -192,7 +185,7 @@ class Play(MenuAction, frozen=True):
         elif kind == "spawn":
             change_overlord_turn(table, spawned=True)
         else:
-            change_overlord_turn(table, played=(*overlord_turn_of(table.world).played, kind))
+            change_overlord_turn(table, played=(*table.world.the(OverlordTurn).played, kind))
 
 
 @menu_action("overlord", "BASE-OLC-05")

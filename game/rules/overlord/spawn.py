@@ -7,16 +7,15 @@ from collections.abc import Iterable
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import bits
 from game.kernel.registry import rule
-from game.kernel.store import FigureId, World
+from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.dungeon.reveal import next_number, reveal_seen_areas
+from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.movement.steps import barred_glyphs
-from game.rules.overlord.figure_pool import find_figure
+from game.rules.overlord.figure_pool import find_figure, put_monster
 from game.state.ability import Stat
 from game.state.components.components import OVERLORD, Monster, Position
 from game.state.events import causes
 from game.state.events.attack import Pausing
-from game.state.events.facts import Spawned
 from game.state.familiars import occupied, watched_by_familiars
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd, obstacles, revealed, sight_of, steps
@@ -67,14 +66,6 @@ def spawn_places(world: World, card: str) -> tuple[Stance, ...]:
     return places_within(world, card, free_spaces(world) & ~seen_by_heroes(world))
 
 
-async def put_monster(table: Table, card: str, rank: str, place: Stance, *, cause: Cause) -> int:
-    """Put a new unnamed monster on the board; returns the figure."""
-    world = table.world
-    figure = FigureId(world.create(Monster(card=card, rank=rank, number=next_number(world, card)), Position(*place)))
-    await table.publish(Spawned(figure=figure, card=card, rank=rank, space=place.anchor, cause=cause))
-    return figure
-
-
 @rule("BASE-SPAWN-06")
 async def spawn_one(
     table: Table, card: str, rank: str, *, cause: Cause, keep: Iterable[int] = (), within: int | None = None
@@ -83,34 +74,29 @@ async def spawn_one(
 
     `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again. What one
     that is used again has hidden is seen at once (BASE-EXPL-01)."""
-    found = False
-    while True:
-        places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
-        if not places or not (found or await find_figure(table, card, rank, keep=tuple(keep))):
-            return 0
-        if not found:
-            await reveal_seen_areas(table)
-        found = True
-        place = await _choose_place(table, card, rank, within)
+
+    def places() -> tuple[Stance, ...]:
+        return spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
+
+    if not places() or not await find_figure(table, card, rank, keep=tuple(keep)):
+        return 0
+    await reveal_seen_areas(table)
+    while free := places():
+        request = PlaceFigure(
+            seat=OVERLORD,
+            why="BASE-SPAWN-11",
+            purpose=purposes.SPAWN,
+            card=card,
+            rank=rank,
+            places=free,
+            optional=True,
+        )
+        place = await table.ask(request)
         if place == OFF_BOARD:
             return 0
-        pausing = await table.before(Pausing(what="spawn"))
-        if pausing.stands:
-            return await put_monster(table, card, rank, place, cause=cause)
-
-
-async def _choose_place(table: Table, card: str, rank: str, within: int | None) -> Stance:
-    places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
-    request = PlaceFigure(
-        seat=OVERLORD,
-        why="BASE-SPAWN-11",
-        purpose=purposes.SPAWN,
-        card=card,
-        rank=rank,
-        places=places,
-        optional=True,
-    )
-    return await table.ask(request)
+        if (await table.before(Pausing(what="spawn"))).stands:
+            return await put_monster(table, Monster(card=card, rank=rank), Position(*place), cause=cause)
+    return 0
 
 
 @rule("BASE-SPAWN-11")

@@ -148,8 +148,7 @@ def targets_of(world: World, scene: EffectContext, who: Targets) -> tuple[Figure
     if who == "heroes_on_board":
         return heroes_on_board(world)
     if who == "beside_door":
-        near = door_spots(world).get(scene.door, 0)
-        return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & near)
+        return heroes_within(world, door_spots(world).get(scene.door, 0))
     if who == "at_chest":
         return at_chest(world, scene)
     if who == "heroes_in_area":
@@ -160,12 +159,15 @@ def targets_of(world: World, scene: EffectContext, who: Targets) -> tuple[Figure
     return seen if who == "figures_in_sight" else heroes_of(world, seen)
 
 
+def heroes_within(world: World, mask: int) -> tuple[FigureId, ...]:
+    """The heroes with a space in the mask, First Hero first."""
+    return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & mask)
+
+
 def heroes_in_area(world: World, space: int) -> tuple[FigureId, ...]:
     """The heroes in the area to which a space belongs."""
     area = game_data(world).quest.area_at(space) if space >= 0 else None
-    return tuple(
-        hero for hero in heroes_on_board(world) if area is not None and covered_spaces(world, hero) & area.mask
-    )
+    return () if area is None else heroes_within(world, area.mask)
 
 
 @rule("BASE-OLC-17", "ALTAR-FAQ-21")
@@ -173,14 +175,13 @@ def at_chest(world: World, scene: EffectContext) -> tuple[FigureId, ...]:
     """The heroes on the chest's space and beside it (BASE-OLC-17)."""
     if scene.space < 0:
         return ()
-    near = steps(world).neighbours(scene.space) | 1 << scene.space
-    return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & near)
+    return heroes_within(world, steps(world).neighbours(scene.space) | 1 << scene.space)
 
 
 def near_figure(world: World, figure: FigureId) -> tuple[FigureId, ...]:
     """The other heroes within three spaces of a figure, counted past whatever stands there."""
     near = board(world).within(covered_spaces(world, figure), NEAR)
-    return tuple(hero for hero in heroes_on_board(world) if hero != figure and covered_spaces(world, hero) & near)
+    return tuple(hero for hero in heroes_within(world, near) if hero != figure)
 
 
 def in_sight_of(world: World, space: int) -> tuple[FigureId, ...]:

@@ -16,31 +16,19 @@ from game.state.components.components import OVERLORD, PARTY
 from game.state.components.quest_memory import Answering, Occurred
 from game.state.events import causes
 from game.state.events.attack import Killing
-from game.state.events.facts import (
-    AreaRevealed,
-    DoorMoved,
-    Entered,
-    GlyphActivated,
-    Killed,
-    MarkerTaken,
-    Met,
-)
+from game.state.events.facts import AreaRevealed, DoorMoved, Entered, GlyphActivated, Killed, MarkerTaken, Met
 from game.state.events.quest_facts import RunawayStopped
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
-from game.state.game_data import game_data
+from game.state.game_data import game_data, once_a_game
 from game.state.movers import MoverArrived
 from game.state.queries.figures import seat_of
 from game.state.slugs import Cause
 
+SETTLED = (MarkerTaken, AreaRevealed, GlyphActivated, DoorMoved)
+"""What may fulfil a goal besides deaths, and is settled at once."""
 
-@on(Killed, order=90, rules=("BASE-GEN-03",))
-@on(MarkerTaken, order=90, rules=("BASE-GEN-03",))
-@on(AreaRevealed, order=90, rules=("BASE-GEN-03",))
-@on(GlyphActivated, order=90, rules=("BASE-GEN-03",))
-@on(DoorMoved, order=90, rules=("BASE-GEN-03",))
-@on(Entered, order=90, rules=("BASE-GEN-03",))
-@on(OverlordTurnBegan, order=90, rules=("BASE-GEN-03",))
-@on(OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
+
+@on(Killed, *SETTLED, Entered, OverlordTurnBegan, OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
 async def quest_answers(table: Table, fact: Fact | Draft) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03); what they tell is not unlearned."""
     for number, event in _due(table.world, fact):
@@ -105,22 +93,13 @@ def _due(world: World, fact: Fact | Draft) -> Iterator[tuple[int, QuestEvent]]:
         yield number + 1, event
 
 
+@once_a_game
 def _events_of(world: World, kind: type) -> Sequence[tuple[int, QuestEvent]]:
     """The events, with their numbers, that wait for facts of this kind."""
-    cache = game_data(world).cache
-    key = ("events", kind)
-    found: Sequence[tuple[int, QuestEvent]] | None = cache.get(key)
-    if found is None:
-        events = enumerate(game_data(world).quest.events)
-        found = cache[key] = [(number, event) for number, event in events if kind in event.when.of]
-    return found
+    return [(number, event) for number, event in enumerate(game_data(world).quest.events) if kind in event.when.of]
 
 
-@on(Killed, order=-20, rules=("BASE-QUEST-03",))
-@on(MarkerTaken, order=-20)
-@on(AreaRevealed, order=-20)
-@on(GlyphActivated, order=-20)
-@on(DoorMoved, order=-20)
+@on(Killed, *SETTLED, order=-20, rules=("BASE-QUEST-03",))
 async def goal_reached(table: Table, fact: Fact) -> None:
     """The quest's goal is one of these occasions (BASE-QUEST-03)."""
     win = game_data(table.world).quest.win
@@ -128,10 +107,7 @@ async def goal_reached(table: Table, fact: Fact) -> None:
         meet_goal(table)
 
 
-@on(MarkerTaken, order=95, rules=("BASE-QUEST-02",))
-@on(AreaRevealed, order=95, rules=("BASE-QUEST-02",))
-@on(GlyphActivated, order=95, rules=("BASE-QUEST-02",))
-@on(DoorMoved, order=95, rules=("BASE-QUEST-02",))
+@on(*SETTLED, order=95, rules=("BASE-QUEST-02",))
 async def goal_settled(table: Table, fact: Fact) -> None:
     """A goal that no death fulfils is settled at once; deaths settle theirs when all have fallen (BASE-QUEST-02)."""
     settle_conquest(table)

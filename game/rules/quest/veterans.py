@@ -9,6 +9,7 @@ from game.rules.items.equipment import put_on
 from game.rules.items.town import learn
 from game.state.components.components import Coins, Item, Shop, Training
 from game.state.game_data import catalog
+from game.state.piles import without
 from game.state.veterans import Veteran
 
 
@@ -31,7 +32,6 @@ def _remove(world: World, deck: str, card: str) -> None:
     """Take a copy out of its deck, if one is there: potions and the cards of other modules lie in none."""
     shop = world.the(Shop).cards
     if deck == "shop" and card in shop:
-        at = shop.index(card)
-        world.set(GAME, Shop((*shop[:at], *shop[at + 1 :])))
+        world.set(GAME, Shop(without(shop, card)))
     elif deck not in ("shop", "potion") and card in lying_in(world, deck):
         take(world, deck, card)

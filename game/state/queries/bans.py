@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.kernel.store import FigureId, World
 from game.state.ability import Ban
-from game.state.game_data import catalog, game_data
+from game.state.game_data import catalog, once_a_game
 from game.state.queries.figures import abilities_like, is_hero, worn
 
 
@@ -25,12 +25,9 @@ def barred_cards(world: World, hero: FigureId, card: str) -> bool:
     return catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions")
 
 
+@once_a_game
 def _barring_weapons(world: World) -> Mapping[str, tuple[str, ...]]:
     """What the weapons that can keep their owner from anything forbid, by card."""
-    cache = game_data(world).cache
-    found: Mapping[str, tuple[str, ...]] | None = cache.get("barring weapons")
-    if found is None:
-        weapons = (card for card in catalog(world).items.values() if card.kind == "weapon")
-        bans = {card.id: [held.what for held in card.abilities if isinstance(held, Ban)] for card in weapons}
-        found = cache["barring weapons"] = {card: sum(what, ()) for card, what in bans.items() if what}
-    return found
+    weapons = (card for card in catalog(world).items.values() if card.kind == "weapon")
+    bans = {card.id: [held.what for held in card.abilities if isinstance(held, Ban)] for card in weapons}
+    return {card: sum(what, ()) for card, what in bans.items() if what}

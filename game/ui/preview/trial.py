@@ -18,8 +18,9 @@ from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Ended, Table
 from game.modules.compose import GameSetup, compose, lay_out_game, shipped_catalog
 from game.players import make
-from game.rules.dungeon.reveal import newly_seen, next_number, set_up
+from game.rules.dungeon.reveal import newly_seen, set_up
 from game.rules.items.decks import draw, take
+from game.rules.overlord.figure_pool import next_number
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.turn.setup import in_full_strength, starting_coins, starting_spaces
 from game.state.components.components import OVERLORD, PARTY, Coins, Door, Hero, Monster, Position, Revealed, Tokens

@@ -56,15 +56,12 @@ def counts(attack: Attack) -> range:
 async def choose_dice(table: Table, owned: Owned[Bash], declaring: Declaring) -> Declaring:
     """The number chosen is all there is, whatever traits or other effects would give (ALTAR-ABIL-01)."""
     attack = declaring.attack
-    count = most = counts(attack)[-1]
-    if most:
-        asked = ChooseAmount(
-            seat=attack.chooser,
-            why="ALTAR-ABIL-01",
-            purpose=altar_purposes.BASH_DICE,
-            low=0,
-            high=most,
-            subject=attack.by,
-        )
-        count = await table.ask(asked)
-    return declaring.changed(attack=attack.changed(power=count, settled=True))
+    asked = ChooseAmount(
+        seat=attack.chooser,
+        why="ALTAR-ABIL-01",
+        purpose=altar_purposes.BASH_DICE,
+        low=0,
+        high=counts(attack)[-1],
+        subject=attack.by,
+    )
+    return declaring.changed(attack=attack.changed(power=await table.ask(asked), settled=True))

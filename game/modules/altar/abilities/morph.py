@@ -74,21 +74,15 @@ async def take_shape(table: Table, owned: Owned[Morph], declaring: Declaring) ->
     if WILD not in attack.dice:
         return declaring
     sets = dice_for(table.world, attack)
-    dice = sets[0]
-    if len(sets) > 1:
-        asked = ChooseColours(
-            seat=attack.chooser, why="ALTAR-ABIL-09", purpose=altar_purposes.MORPH, sets=sets, subject=attack.by
-        )
-        dice = await table.ask(asked)
-    allowed = kinds(table.world, attack, dice)
-    kind = allowed[0]
-    if len(allowed) > 1:
-        choice = ChooseName(
-            seat=attack.chooser,
-            why="ALTAR-ABIL-11",
-            purpose=altar_purposes.MORPH_KIND,
-            names=allowed,
-            subject=attack.by,
-        )
-        kind = await table.ask(choice)
-    return declaring.changed(attack=shaped(attack, dice, kind))
+    asked = ChooseColours(
+        seat=attack.chooser, why="ALTAR-ABIL-09", purpose=altar_purposes.MORPH, sets=sets, subject=attack.by
+    )
+    dice = await table.ask(asked)
+    choice = ChooseName(
+        seat=attack.chooser,
+        why="ALTAR-ABIL-11",
+        purpose=altar_purposes.MORPH_KIND,
+        names=kinds(table.world, attack, dice),
+        subject=attack.by,
+    )
+    return declaring.changed(attack=shaped(attack, dice, await table.ask(choice)))

@@ -8,9 +8,9 @@ from game.kernel.table import Owned, Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.dice import power
-from game.rules.dungeon.reveal import next_number
 from game.rules.movement.pits import falls_in
 from game.rules.overlord.activation import activate_at_once
+from game.rules.overlord.figure_pool import next_number
 from game.rules.status.death import kill
 from game.state.ability import Ability, ability
 from game.state.components.animated import Animated, servant_of
@@ -30,28 +30,6 @@ def may_rise(world: World, killed: Killed) -> bool:
     small = card is not None and killed.rank == "normal" and card.size == "1x1" and card.figures.normal > 0
     free = killed.space >= 0 and not occupied(world) >> killed.space & 1
     return small and free and killed.cause == causes.ATTACK and not killed.named
-
-
-async def offer_to_animate(table: Table, hero: FigureId, killed: Killed) -> None:
-    """Ask its killer; it stands up at full health, and what he had animated before dies for it (ALTAR-ABIL-12)."""
-    world = table.world
-    if not may_rise(world, killed):
-        return
-    asked = YesNo(
-        seat=seat_of(world, hero), why="ALTAR-ABIL-12", purpose=altar_purposes.ANIMATE, subject=hero, card=killed.card
-    )
-    if not await table.ask(asked):
-        return
-    await let_go(table, hero)
-    number = next_number(world, killed.card)
-    figure = FigureId(
-        world.create(Monster(card=killed.card, rank="normal", number=number), Position(killed.space), Animated(hero))
-    )
-    if falls_in(world, figure):
-        world.set(figure, InPit())
-    await table.publish(
-        Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause=altar_causes.NECROMANCY)
-    )
 
 
 @rule("ALTAR-ABIL-13")
@@ -82,6 +60,23 @@ class Necromancy(Ability):
 
 @on(Killed, owner="by", ability=Necromancy, order=60, rules=("ALTAR-ABIL-12",))
 async def necromancy(table: Table, owned: Owned[Necromancy], killed: Killed) -> None:
-    """After all rewards: it did die."""
-    if is_hero(table.world, owned.figure):
-        await offer_to_animate(table, owned.figure, killed)
+    """After all rewards, for it did die, its killer is asked; it stands up at full health, and what he had animated
+    before dies for it (ALTAR-ABIL-12)."""
+    world, hero = table.world, owned.figure
+    if not is_hero(world, hero) or not may_rise(world, killed):
+        return
+    asked = YesNo(
+        seat=seat_of(world, hero), why="ALTAR-ABIL-12", purpose=altar_purposes.ANIMATE, subject=hero, card=killed.card
+    )
+    if not await table.ask(asked):
+        return
+    await let_go(table, hero)
+    number = next_number(world, killed.card)
+    figure = FigureId(
+        world.create(Monster(card=killed.card, rank="normal", number=number), Position(killed.space), Animated(hero))
+    )
+    if falls_in(world, figure):
+        world.set(figure, InPit())
+    await table.publish(
+        Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause=altar_causes.NECROMANCY)
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from game.content.counting import counted
 from game.content.quest_parts import Altar
@@ -22,7 +23,7 @@ from game.state.components.components import OVERLORD, Activation, Coins, Marker
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, name_of, on_board, seat_of, side_of
-from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.requests.menu_actions import Gate, MenuAction, Refusal, menu_action
 from game.state.slugs import Cause
 
 PRICE = 2
@@ -50,16 +51,17 @@ def altar_entry(world: World, altar: Entity) -> Altar:
     return game_data(world).quest.altars[world.get(Marker, altar).id]
 
 
-def altar_spent(world: World, altar: Entity, *, by: FigureId) -> str:
-    """Why an altar does not work any more, in one sentence; empty when it does. `by` is a hero, or 0."""
+def why_silent(world: World, altar: Entity, figure: FigureId) -> str:
+    """Why an altar does nothing for a figure of its side, in one sentence; empty when it works."""
     entry, use = altar_entry(world, altar), altar_use(world, world.get(Marker, altar).id)
     if use.out:
         return "It has been put out for good."
     if used_up(entry, use):
         return "It works once, and has."
-    if entry.each_turn and uses_in_turn(world, use, by=by) >= entry.each_turn:
+    hero = figure if is_hero(world, figure) else NOBODY
+    if entry.each_turn and uses_in_turn(world, use, by=hero) >= entry.each_turn:
         return "It does no more in this turn."
-    return ""
+    return lacking(world, figure, altar)
 
 
 @rule("ALTAR-ALTAR-02")
@@ -68,20 +70,13 @@ def used_up(entry: Altar, use: AltarUse) -> bool:
     return entry.once and use.times > 0
 
 
-@rule("ALTAR-ALTAR-03")
-def hero_lacks(world: World, hero: FigureId, altar: Entity) -> str:
-    """What a hero is short of for a good altar: two points, and coins of his own (ALTAR-ALTAR-03)."""
-    if not movement_points.can_pay(world, hero, PRICE):
+@rule("ALTAR-ALTAR-03", "ALTAR-ALTAR-04")
+def lacking(world: World, figure: FigureId, altar: Entity) -> str:
+    """What a figure is short of: two points (ALTAR-ALTAR-04), and a hero coins of his own besides (ALTAR-ALTAR-03)."""
+    if not movement_points.can_pay(world, figure, PRICE):
         return f"It takes {counted(PRICE, 'movement point')}."
-    coins = altar_entry(world, altar).coins
-    return f"It takes {coins} of the hero's coins." if world.get(Coins, hero).amount < coins else ""
-
-
-@rule("ALTAR-ALTAR-04")
-def monster_lacks(world: World, monster: FigureId) -> str:
-    """What a monster is short of for an evil altar: two points (ALTAR-ALTAR-04)."""
-    short = not movement_points.can_pay(world, monster, PRICE)
-    return f"It takes {counted(PRICE, 'movement point')}." if short else ""
+    coins = altar_entry(world, altar).coins if is_hero(world, figure) else 0
+    return f"It takes {coins} of the hero's coins." if coins and world.get(Coins, figure).amount < coins else ""
 
 
 @menu_action("hero", "ALTAR-ALTAR-03")
@@ -90,25 +85,18 @@ class PrayAt(MenuAction, frozen=True):
 
     thing: Entity
     worth = 60.0
-    gates = (may_act, altars_under)
+    gates: ClassVar[tuple[Gate, ...]] = (may_act, altars_under)
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[PrayAt]:
         """Whatever can be paid and still works."""
-        world = table.world
-        for altar in altars_under(world, who):
-            if not altar_spent(world, altar, by=who) and not hero_lacks(world, who, altar):
-                yield cls(altar)
+        return [cls(altar) for altar in altars_under(table.world, who) if not why_silent(table.world, altar, who)]
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why the altar stays silent."""
-        world = table.world
-        if may_act(world, who) is None:
-            return
-        for altar in altars_under(world, who):
-            why = altar_spent(world, altar, by=who) or hero_lacks(world, who, altar)
-            if why:
+        for altar in altars_under(table.world, who) if may_act(table.world, who) is not None else ():
+            if why := why_silent(table.world, altar, who):
                 yield Refusal("Activate the altar", why, "ALTAR-ALTAR-03")
 
     async def do(self, table: Table, who: FigureId) -> None:
@@ -119,26 +107,16 @@ class PrayAt(MenuAction, frozen=True):
 
 
 @menu_action("monster", "ALTAR-ALTAR-04")
-class Sacrifice(MenuAction, frozen=True):
+class Sacrifice(PrayAt, frozen=True):
     """Activate the evil altar under the monster for two points and its life (ALTAR-ALTAR-04)."""
 
-    thing: Entity
-    gates = (active_now, altars_under)
-
-    @classmethod
-    def offers(cls, table: Table, who: FigureId) -> Iterable[Sacrifice]:
-        """Whatever still works, with the points."""
-        world = table.world
-        for altar in altars_under(world, who):
-            if not altar_spent(world, altar, by=NOBODY) and not monster_lacks(world, who):
-                yield cls(altar)
+    gates: ClassVar[tuple[Gate, ...]] = (active_now, altars_under)
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Why the altar stays silent."""
         for altar in altars_under(table.world, who):
-            why = altar_spent(table.world, altar, by=NOBODY) or monster_lacks(table.world, who)
-            if why:
+            if why := why_silent(table.world, altar, who):
                 yield Refusal(f"Sacrifice {name_of(table.world, who)}", why, "ALTAR-ALTAR-04")
 
     def worth_now(self, world: World, who: FigureId) -> float:

@@ -26,7 +26,8 @@ class PutOut(Effect):
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Choose, and remember it; nothing happens when none is dark."""
         world = table.world
-        dark = {space: name for name, space in places_of(world, self.altars).items() if altar_is(world, name, "dark")}
+        drawn = [thing for thing in game_data(world).quest.things if thing.id in self.altars]
+        dark = {thing.space: thing.id for thing in drawn if altar_is(world, thing.id, "dark")}
         if not dark:
             return scene
         request = ChooseSpace(
@@ -40,11 +41,6 @@ class PutOut(Effect):
         note_altar(world, msgspec.structs.replace(altar_use(world, dark[space]), out=True))
         await table.publish(AltarPutOut(id=dark[space], space=space))
         return scene
-
-
-def places_of(world: World, altars: tuple[str, ...]) -> dict[str, int]:
-    """The spaces of altars on the map, by id."""
-    return {thing.id: thing.space for thing in game_data(world).quest.things if thing.id in altars}
 
 
 @quest_test("altars")

@@ -10,7 +10,7 @@ from game.kernel.registry import on
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.altar.treachery.state import DarkGlyph
-from game.rules.companions.familiars import room_beside, shift_familiar
+from game.rules.companions.familiars import place_beside, room_beside, shift_familiar
 from game.rules.dungeon.glyphs import glyph_on
 from game.rules.movement.steps import move_to
 from game.rules.status.wounds import heal, wound
@@ -21,7 +21,7 @@ from game.state.familiars import FamiliarKind, Settling, add_familiar, familiar_
 from game.state.queries.board_queries import covered_spaces, figure_at, steps
 from game.state.queries.figures import immune, on_board, seat_of, side_of
 from game.state.requests import purposes
-from game.state.requests.requests import ChooseName, ChooseSpace
+from game.state.requests.requests import ChooseName
 from game.state.slugs import Cause
 
 
@@ -93,7 +93,7 @@ async def shadow_play(table: Table, began: TurnBegan) -> None:
         if chosen == SWAP:
             await swap(table, hero, soul)
         elif chosen == CALL:
-            await call_imp(table, hero, soul)
+            shift_familiar(table, soul, await place_beside(table, hero, why="ALTAR-FAM-06"))
 
 
 async def swap(table: Table, hero: FigureId, soul: FigureId) -> None:
@@ -102,19 +102,6 @@ async def swap(table: Table, hero: FigureId, soul: FigureId) -> None:
     there = world.get(Familiar, soul).space
     shift_familiar(table, soul, next(bits(covered_spaces(world, hero))))
     await move_to(table, hero, Stance(there), cause=causes.PLACE, voluntary=False)
-
-
-async def call_imp(table: Table, hero: FigureId, soul: FigureId) -> None:
-    """It stands on an empty space next to him."""
-    spaces = tuple(bits(room_beside(table.world, hero)))
-    request = ChooseSpace(
-        seat=seat_of(table.world, hero),
-        why="ALTAR-FAM-06",
-        purpose=purposes.FAMILIAR_START,
-        spaces=spaces,
-        subject=hero,
-    )
-    shift_familiar(table, soul, await table.ask(request))
 
 
 # --- the Bottle Imp --------------------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.kernel.registry import part, rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
+from game.rules.companions.familiars import put_familiar
 from game.rules.items.equipment_changes import WORN
-from game.state.components.components import Familiar, Position
+from game.state.components.components import Familiar
 from game.state.events.facts import FamiliarMoved
 from game.state.familiars import familiars_of
-from game.state.game_data import catalog, game_data
+from game.state.game_data import catalog, once_a_game
 from game.state.queries.figures import worn
 
 
@@ -21,14 +22,11 @@ def familiars_follow(table: Table, hero: FigureId) -> None:
         familiars_leave(table, hero)
 
 
+@once_a_game
 def lodgers(world: World) -> frozenset[str]:
     """The names of the familiars that live in items."""
-    cache = game_data(world).cache
-    found: frozenset[str] | None = cache.get("lodgers")
-    if found is None:
-        abilities = [ability for card in catalog(world).items.values() for ability in card.abilities]
-        found = cache["lodgers"] = frozenset(str(a.name) for a in abilities if a.called("familiar"))
-    return found
+    abilities = [ability for card in catalog(world).items.values() for ability in card.abilities]
+    return frozenset(str(a.name) for a in abilities if a.called("familiar"))
 
 
 def worn_familiars(world: World, hero: FigureId) -> frozenset[str]:
@@ -40,14 +38,9 @@ def worn_familiars(world: World, hero: FigureId) -> frozenset[str]:
 @rule("ALTAR-FAM-08")
 def familiars_come(table: Table, hero: FigureId) -> None:
     """A familiar that lives in an item comes into its owner's space as he puts it on (ALTAR-FAM-08)."""
-    world = table.world
-    place = world.find(Position, hero)
-    known = {world.get(Familiar, one).name for one in familiars_of(world, hero)}
-    if place is None:
-        return
-    for name in sorted(worn_familiars(world, hero) - known):
-        entity = FigureId(world.create(Familiar(name=name, owner=hero, space=place.anchor)))
-        table.log(FamiliarMoved(familiar=entity, name=name, start=-1, end=place.anchor))
+    known = {table.world.get(Familiar, one).name for one in familiars_of(table.world, hero)}
+    for name in sorted(worn_familiars(table.world, hero) - known):
+        put_familiar(table, hero, name)
 
 
 @rule("ALTAR-FAM-08")

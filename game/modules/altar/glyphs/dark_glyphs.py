@@ -28,35 +28,24 @@ DRAWN = 2
 NOBODY = "nobody"
 
 
-@on(DarkGlyphShown, module="altar", rules=("ALTAR-GLYPH-05",))
-async def summon_when_shown(table: Table, shown: DarkGlyphShown) -> None:
-    """A summoning glyph brings monsters when it is activated (ALTAR-GLYPH-05)."""
-    if shown.kind == "summoning":
-        await summon(table)
+@on(DarkGlyphShown, rules=("ALTAR-GLYPH-05", "ALTAR-GLYPH-08"))
+async def works_when_shown(table: Table, shown: DarkGlyphShown) -> None:
+    """A dark glyph does what it does when it is activated (ALTAR-GLYPH-05, ALTAR-GLYPH-08)."""
+    await work_glyph(table, shown.kind)
 
 
-@on(Left, module="altar", rules=("ALTAR-GLYPH-05",))
-@on(Entered, module="altar", rules=("ALTAR-GLYPH-05",))
-async def summon_for_a_traveller(table: Table, move: Left | Entered) -> None:
-    """And each time that a hero has travelled by it (ALTAR-GLYPH-05, ALTAR-GLYPH-10)."""
+@on(Left, Entered, rules=("ALTAR-GLYPH-05", "ALTAR-GLYPH-08"))
+async def works_for_a_traveller(table: Table, move: Left | Entered) -> None:
+    """And each time that a hero has travelled by it (ALTAR-GLYPH-10)."""
     glyph = travelled_by(table.world, move)
-    if glyph and dark_kind(table.world, glyph) == "summoning":
+    await work_glyph(table, dark_kind(table.world, glyph) if glyph else "")
+
+
+async def work_glyph(table: Table, kind: str) -> None:
+    """A summoning glyph brings monsters, a power glyph lets the overlord draw; no other kind does anything."""
+    if kind == "summoning":
         await summon(table)
-
-
-@on(DarkGlyphShown, module="altar", rules=("ALTAR-GLYPH-08",))
-async def draw_when_shown(table: Table, shown: DarkGlyphShown) -> None:
-    """A power glyph lets the overlord draw when it is activated (ALTAR-GLYPH-08)."""
-    if shown.kind == "power":
-        await draw_two(table)
-
-
-@on(Left, module="altar", rules=("ALTAR-GLYPH-08",))
-@on(Entered, module="altar", rules=("ALTAR-GLYPH-08",))
-async def draw_for_a_traveller(table: Table, move: Left | Entered) -> None:
-    """And each time that a hero has travelled by it (ALTAR-GLYPH-08, ALTAR-GLYPH-10)."""
-    glyph = travelled_by(table.world, move)
-    if glyph and dark_kind(table.world, glyph) == "power":
+    elif kind == "power":
         await draw_two(table)
 
 

@@ -19,6 +19,7 @@ from game.rules.dungeon.glyphs import PAID, SHUT
 from game.state.components.components import OVERLORD, Marker
 from game.state.events.drafts import GlyphPays, MarkerPlaced
 from game.state.events.facts import GlyphActivated
+from game.state.piles import without
 
 SUNDERED_REWARD = 1
 """Conquest for activating a sundered glyph (ALTAR-GLYPH-07)."""
@@ -51,9 +52,7 @@ async def choose_face(table: Table, glyph: Entity) -> None:
     kind = await table.ask(ChooseGlyph(seat=OVERLORD, why="ALTAR-GLYPH-04", thing=glyph, space=space, glyphs=glyphs))
     if kind == NORMAL:
         return
-    rest = list(world.the(DarkPool).glyphs)
-    rest.remove(kind)
-    world.set(GAME, DarkPool(tuple(rest)))
+    world.set(GAME, DarkPool(without(world.the(DarkPool).glyphs, kind)))
     world.set(glyph, DarkGlyph(kind))
     table.log(DarkGlyphPlaced(thing=glyph, kind=kind))
 

@@ -11,7 +11,7 @@ from game.state.components.components import Item
 from game.state.events.drafts import DeathCosts
 from game.state.events.facts import Equipped
 from game.state.game_data import catalog
-from game.state.queries.figures import is_hero, worn
+from game.state.queries.figures import is_hero
 
 
 @on(Equipped, rules=("ALTAR-CURSED-01", "ALTAR-CURSED-02"))
@@ -54,11 +54,6 @@ class AltarItems(ItemRule):
 def is_cursed(world: World, item: Entity) -> bool:
     """Whether an item bears the trait."""
     return "cursed" in catalog(world).items[world.get(Item, item).card].traits
-
-
-def cursed_worn(world: World, hero: FigureId) -> tuple[Entity, ...]:
-    """The cursed items that a hero has equipped."""
-    return tuple(item for item, _ in worn(world, hero) if is_cursed(world, item))
 
 
 def is_dark_item(world: World, item: Entity) -> bool:

@@ -38,24 +38,19 @@ class DarkRelic(Effect):
         cards = dark_relic_offers(world, scene)
         if not cards:
             return scene
-        relic = cards[0]
-        if len(cards) > 1:
-            choice = ChooseCard(seat=OVERLORD, why="ALTAR-RELIC-02", purpose=altar_purposes.DARK_RELIC, cards=cards)
-            relic = await table.ask(choice)
-        figures = receivers(world, relic)
-        hero = figures[0]
-        if len(figures) > 1:
-            hero = await table.ask(
-                ChooseFigure(
-                    seat=OVERLORD,
-                    why="ALTAR-RELIC-02",
-                    purpose=altar_purposes.DARK_RELIC_FOR,
-                    figures=figures,
-                    card=relic,
-                )
+        relic = await table.ask(
+            ChooseCard(seat=OVERLORD, why="ALTAR-RELIC-02", purpose=altar_purposes.DARK_RELIC, cards=cards)
+        )
+        hero = await table.ask(
+            ChooseFigure(
+                seat=OVERLORD,
+                why="ALTAR-RELIC-02",
+                purpose=altar_purposes.DARK_RELIC_FOR,
+                figures=receivers(world, relic),
+                card=relic,
             )
-        paid = dark_relic_price(catalog(world).items[relic].threat or 0, opening.tier)
-        return scene.changed(figure=hero, choice=relic, paid=paid)
+        )
+        return scene.changed(figure=hero, choice=relic, paid=dark_relic_price(world, relic, opening.tier))
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """The treasure of that hero is not drawn; where no card was paid for, the relic is paid for now."""
@@ -76,7 +71,7 @@ def exchanged(opening: ChestOpening, relic: str, hero: FigureId) -> ChestOpening
 
 def due(world: World, cause: Cause, relic: str, tier: str) -> int:
     """The threat that a relic costs now: what makes traps dearer or cheaper counts for a card."""
-    full = dark_relic_price(catalog(world).items[relic].threat or 0, tier)
+    full = dark_relic_price(world, relic, tier)
     return card_cost(world, cause, full) if cause in catalog(world).overlord_cards else full
 
 

@@ -8,7 +8,7 @@ from game.kernel.registry import on, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
-from game.modules.altar.items.curses import cursed_worn, is_dark_item
+from game.modules.altar.items.curses import is_cursed, is_dark_item
 from game.rules.items.carry_limit import make_fit
 from game.rules.items.decks import take
 from game.rules.items.equipment import discard, drop, in_pack, item_card_of, may_wear, pack_holds, put_on, rewear
@@ -26,9 +26,9 @@ SURCHARGES = {"copper": 4, "silver": 8, "gold": 12}
 
 
 @rule("ALTAR-RELIC-03")
-def dark_relic_price(threat: int, tier: str) -> int:
+def dark_relic_price(world: World, relic: str, tier: str) -> int:
     """What a relic costs the overlord in place of a treasure of this tier (ALTAR-RELIC-03)."""
-    return threat + SURCHARGES[tier]
+    return (catalog(world).items[relic].threat or 0) + SURCHARGES[tier]
 
 
 def pile(world: World) -> tuple[str, ...]:
@@ -36,16 +36,15 @@ def pile(world: World) -> tuple[str, ...]:
     return tuple(dict.fromkeys(deck_cards(world, DECK)))
 
 
-def fits(world: World, hero: FigureId, card: str) -> bool:
-    """Whether a hero could equip a dark relic if he took off all that he can: those that he has stay on
-    (ALTAR-RELIC-04)."""
-    kept = [catalog(world).items[item.card] for entity, item in worn(world, hero) if bound(world, entity)]
-    return may_wear(world, hero, (), (*kept, catalog(world).items[card]))
-
-
 def receivers(world: World, card: str) -> tuple[FigureId, ...]:
-    """The heroes to whom a dark relic can be given: those on the board who can equip it."""
-    return tuple(hero for hero in heroes_on_board(world) if fits(world, hero, card))
+    """The heroes to whom a dark relic can be given: those on the board who could equip it if they took off all that
+    they can; dark relics that they have stay on (ALTAR-RELIC-04)."""
+    found, items = [], catalog(world).items
+    for hero in heroes_on_board(world):
+        kept = [items[item.card] for entity, item in worn(world, hero) if bound(world, entity)]
+        if may_wear(world, hero, (), (*kept, items[card])):
+            found.append(hero)
+    return tuple(found)
 
 
 @on(ChestShare)
@@ -74,18 +73,14 @@ async def equip(table: Table, hero: FigureId, item: Entity) -> None:
     """Put it on; its owner chooses what comes off for it, and what is dropped where the pack is full."""
     world = table.world
     while ways := items_in_the_way(world, hero, item):
-        choice = tuple(dict.fromkeys(other for way in ways for other in way))
-        other = choice[0]
-        if len(choice) > 1:
-            asked = ChooseItem(
-                seat=seat_of(world, hero),
-                why="ALTAR-RELIC-04",
-                purpose=altar_purposes.MAKE_ROOM,
-                items=choice,
-                subject=item,
-            )
-            other = await table.ask(asked)
-        await stow(table, hero, other)
+        asked = ChooseItem(
+            seat=seat_of(world, hero),
+            why="ALTAR-RELIC-04",
+            purpose=altar_purposes.MAKE_ROOM,
+            items=tuple(dict.fromkeys(other for way in ways for other in way)),
+            subject=item,
+        )
+        await stow(table, hero, await table.ask(asked))
     put_on(table, hero, item)
     await make_fit(table, hero)
 
@@ -140,7 +135,7 @@ async def cursed_items(table: Table, killed: Killed) -> None:
     if killed.rank != "hero":
         return
     world, hero = table.world, killed.figure
-    for item in cursed_worn(world, hero):
+    for item in [item for item, _ in worn(world, hero) if is_cursed(world, item)]:
         card = item_card_of(world, item).id
         asked = YesNo(
             seat=seat_of(world, hero), why="ALTAR-CURSED-03", purpose=altar_purposes.REEQUIP, subject=item, card=card

@@ -5,19 +5,9 @@ from __future__ import annotations
 from game.effects.base import effect
 from game.kernel.store import GAME, NOBODY
 from game.kernel.table import Table
-from game.modules.altar.prolonged.state import (
-    Eased,
-    Effort,
-    ProgressMade,
-    achieved,
-    effort,
-    keep_effort,
-    needed,
-    prolonged_entry,
-    work_markers,
-)
+from game.modules.altar.prolonged.state import Eased, Effort, achieved, effort, needed, prolonged_entry, work_markers
 from game.modules.altar.prolonged.state import spots as places
-from game.modules.altar.prolonged.work import complete_if_done, is_group, prolonged_pool
+from game.modules.altar.prolonged.work import add_progress, complete_if_done, is_group
 from game.rules.quest.amounts import Amount, Number, amount_of
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.queries.figures import heroes, is_hero
@@ -40,13 +30,8 @@ class GiveProgress(Effect):
         where = self.where or next(iter(prolonged_entry(world, self.action).at), "")
         if achieved(world, self.action, where) or not (group or is_hero(world, hero)):
             return scene
-        markers = amount_of(world, scene, self.amount)
         old = effort(world, hero, self.action, where) or Effort(self.action, where)
-        keep_effort(world, hero, Effort(self.action, where, old.markers + markers, old.begun, old.worked, old.rolls))
-        total = prolonged_pool(world, hero, self.action, where)
-        fact = ProgressMade(hero=hero, action=self.action, where=where, markers=markers, total=total)
-        await table.publish(fact)
-        await complete_if_done(table, hero, self.action, where)
+        await add_progress(table, hero, old, amount_of(world, scene, self.amount))
         return scene
 
 

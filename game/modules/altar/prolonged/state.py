@@ -145,7 +145,9 @@ def spots(world: World, action: str) -> dict[str, int]:
     a place, all that lies on the table."""
     entry = prolonged_entry(world, action)
     if entry.dark_glyph:
-        found = {thing.id: 1 << thing.space for entity, thing in world.each(Marker) if is_dark_glyph(world, entity)}
+        turned = [entity for entity, thing in world.each(Marker) if thing.kind == "glyph" and thing.on]
+        dark = [world.get(Marker, entity) for entity in turned if dark_kind(world, entity)]
+        found = {thing.id: 1 << thing.space for thing in dark}
     elif not entry.at:
         found = {"": revealed(world)}
     else:
@@ -153,12 +155,6 @@ def spots(world: World, action: str) -> dict[str, int]:
     if entry.near:
         found = {where: mask | steps(world).around(mask) for where, mask in found.items()}
     return {where: mask for where, mask in found.items() if not achieved(world, action, where)}
-
-
-def is_dark_glyph(world: World, entity: Entity) -> bool:
-    """Whether a marker is an activated glyph that shows a dark face."""
-    thing = world.get(Marker, entity)
-    return thing.kind == "glyph" and thing.on and dark_kind(world, entity) != ""
 
 
 def marker_at(world: World, where: str) -> Entity:

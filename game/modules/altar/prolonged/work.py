@@ -192,28 +192,26 @@ class Concentrating(HalfAction):
 
     @classmethod
     async def take(cls, table: Table, hero: FigureId) -> None:
-        """Go on with it."""
-        await concentrate(table, hero)
-
-
-async def concentrate(table: Table, hero: FigureId) -> None:
-    """One more roll towards the action in hand; a stunned hero takes one up again first."""
-    world = table.world
-    working = task_in_hand(world, hero)
-    if working is not None:
-        await work_on(table, hero, working.action, working.where)
-        return
-    known = resumable(world, hero)
-    names = tuple(dict.fromkeys(action for action, _ in known))
-    request = ChooseName(
-        seat=seat_of(world, hero), why="ALTAR-STUN-02", purpose=altar_purposes.CONCENTRATE, names=names, subject=hero
-    )
-    chosen = await table.ask(request)
-    where = await working_place(table, hero, [place for action, place in known if action == chosen])
-    if may_place(world, hero):
-        await begin_prolonged(table, hero, chosen, where)
-    else:
-        await work_on(table, hero, chosen, where)
+        """Go on with the action in hand; a stunned hero takes one up again first."""
+        world = table.world
+        working = task_in_hand(world, hero)
+        if working is not None:
+            await work_on(table, hero, working.action, working.where)
+            return
+        known = resumable(world, hero)
+        request = ChooseName(
+            seat=seat_of(world, hero),
+            why="ALTAR-STUN-02",
+            purpose=altar_purposes.CONCENTRATE,
+            names=tuple(dict.fromkeys(action for action, _ in known)),
+            subject=hero,
+        )
+        chosen = await table.ask(request)
+        where = await working_place(table, hero, [place for action, place in known if action == chosen])
+        if may_place(world, hero):
+            await begin_prolonged(table, hero, chosen, where)
+        else:
+            await work_on(table, hero, chosen, where)
 
 
 async def working_place(table: Table, hero: FigureId, places: list[str]) -> str:
@@ -240,13 +238,18 @@ async def work_on(table: Table, hero: FigureId, action: str, where: str, *, agai
     number = world.the(Round).number
     old = effort(world, hero, action, where) or Effort(action, where, begun=number)
     rolls = (old.rolls if old.worked == number else 0) + (not again)
-    new = msgspec.structs.replace(old, markers=old.markers + made, worked=number, rolls=rolls)
-    keep_effort(world, hero, new)
     if is_group(world, action):
         note_work(world, action, where)
-    total = prolonged_pool(world, hero, action, where)
-    await table.publish(ProgressMade(hero=hero, action=action, where=where, markers=made, total=total))
-    await complete_if_done(table, hero, action, where)
+    await add_progress(table, hero, msgspec.structs.replace(old, worked=number, rolls=rolls), made)
+
+
+async def add_progress(table: Table, hero: FigureId, old: Effort, made: int) -> None:
+    """So many more markers lie on an effort of a hero, or on the quest's on entity 0; then see whether it is done."""
+    keep_effort(table.world, hero, msgspec.structs.replace(old, markers=old.markers + made))
+    total = prolonged_pool(table.world, hero, old.action, old.where)
+    fact = ProgressMade(hero=hero, action=old.action, where=old.where, markers=made, total=total)
+    await table.publish(fact)
+    await complete_if_done(table, hero, old.action, old.where)
 
 
 def note_work(world: World, action: str, where: str) -> None:

@@ -4,7 +4,7 @@ ALTAR-GLYPH). All of it is his secret; of a glyph the kind is shown when it is a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from game.kernel.registry import part, rule
 from game.kernel.request import Fact, Request
@@ -78,38 +78,36 @@ class ChooseGlyph(Request[str], frozen=True, kw_only=True):
         return WORTH_OF_GLYPH[answer]
 
 
-class CardSwapped(Fact, frozen=True, kw_only=True):
+class _Secret:
+    """A fact that nobody but the overlord learns."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: str) -> Self | None:
+        """The overlord alone."""
+        return self if seat == OVERLORD else None
+
+
+class CardSwapped(_Secret, Fact, frozen=True, kw_only=True):
     """The overlord put a card into his deck for another, or took that back (`undone`): his secret."""
 
     card: str
     out: str
     undone: bool = False
 
-    def seen_by(self, seat: str) -> Fact | None:
-        """The overlord alone."""
-        return self if seat == OVERLORD else None
 
-
-class DarkGlyphBought(Fact, frozen=True, kw_only=True):
+class DarkGlyphBought(_Secret, Fact, frozen=True, kw_only=True):
     """The overlord bought a dark glyph, or took that back (`undone`): his secret."""
 
     kind: str
     undone: bool = False
 
-    def seen_by(self, seat: str) -> Fact | None:
-        """The overlord alone."""
-        return self if seat == OVERLORD else None
 
-
-class DarkGlyphPlaced(Fact, frozen=True, kw_only=True):
+class DarkGlyphPlaced(_Secret, Fact, frozen=True, kw_only=True):
     """The overlord chose a dark glyph for a space: his secret."""
 
     thing: Entity
     kind: str
-
-    def seen_by(self, seat: str) -> Fact | None:
-        """The overlord alone."""
-        return self if seat == OVERLORD else None
 
 
 class DarkGlyphShown(Fact, frozen=True, kw_only=True):

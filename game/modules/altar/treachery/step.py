@@ -35,7 +35,8 @@ from game.modules.altar.treachery.state import (
 from game.rules.overlord.overlord_deck import base_deck, deck
 from game.state.components.components import OVERLORD, Marker, OverlordDeck
 from game.state.events.drafts import HeroesPlaced, StartingHand
-from game.state.game_data import catalog, game_data
+from game.state.game_data import catalog, game_data, once_a_game
+from game.state.piles import without
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
 from game.state.rule_options import RuleOption
@@ -146,14 +147,10 @@ def copies_left(world: World, card: str) -> int:
     return catalog(world).overlord_cards[card].copies - swapped
 
 
+@once_a_game
 def gem_cards(world: World) -> tuple[str, ...]:
     """The kinds of card that treachery can buy, in the order of the catalog."""
-    cache = game_data(world).cache
-    found: tuple[str, ...] | None = cache.get("gem cards")
-    if found is None:
-        cards = catalog(world).overlord_cards.values()
-        found = cache["gem cards"] = tuple(card.id for card in cards if card.treachery is not None)
-    return found
+    return tuple(card.id for card in catalog(world).overlord_cards.values() if card.treachery is not None)
 
 
 @rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
@@ -166,9 +163,7 @@ def removable(world: World) -> tuple[str, ...]:
 @rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
 def exchange(world: World, card: str, out: str) -> None:
     """One card in, one card out: the deck keeps its size (ALTAR-TREACH-08)."""
-    cards = [*deck(world), card]
-    cards.remove(out)
-    world.set(GAME, OverlordDeck(tuple(sorted(cards))))
+    world.set(GAME, OverlordDeck(tuple(sorted(without((*deck(world), card), out)))))
 
 
 # --- the lines of the menu -----------------------------------------------------------------------------------------
@@ -236,9 +231,7 @@ class TakeBackSwap(MenuAction, frozen=True):
         pay_treachery(world, treachery_colour(world, self.card), -gem_of(world, self.card).cost)
         exchange(world, self.out, self.card)
         known = bought_glyphs(world)
-        swaps = list(known.swaps)
-        swaps.remove((self.card, self.out))
-        world.set(GAME, Bought(tuple(swaps), known.glyphs))
+        world.set(GAME, Bought(without(known.swaps, (self.card, self.out)), known.glyphs))
         table.log(CardSwapped(card=self.card, out=self.out, undone=True))
 
 
@@ -327,9 +320,7 @@ class ReturnGlyph(MenuAction, frozen=True):
         for colour in self.paid:
             pay_treachery(world, colour, -1)
         known = bought_glyphs(world)
-        glyphs = list(known.glyphs)
-        glyphs.remove((self.kind, self.paid))
-        world.set(GAME, Bought(known.swaps, tuple(glyphs)))
+        world.set(GAME, Bought(known.swaps, without(known.glyphs, (self.kind, self.paid))))
         table.log(DarkGlyphBought(kind=self.kind, undone=True))
 
 
