@@ -1,4 +1,5 @@
-"""Every scenario file is one test, and shows the rules that it names; what cached questions read is traced with it."""
+"""Every scenario file is one test, and shows the rules that it names; what cached questions read is traced with it, and
+what is asked and refused is looked up in the register."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from game.scenario.command import run_file
 from game.scenario.model import read_scenario
 
 from .cache_trace import CacheTrace
+from .ruled import Unruled
 
 FOLDER = Path(__file__).resolve().parent / "scenarios"
 
@@ -34,6 +36,14 @@ def trace() -> Iterator[CacheTrace]:
     trace.stop()
 
 
+@pytest.fixture(scope="module")
+def unruled() -> Iterator[Unruled]:
+    """What was asked or refused by no rule, in all scenarios."""
+    unruled = Unruled()
+    yield unruled
+    unruled.stop()
+
+
 @pytest.mark.parametrize(
     "file",
     [
@@ -41,7 +51,9 @@ def trace() -> Iterator[CacheTrace]:
         for file in sorted(FOLDER.rglob("*.toml"))
     ],
 )
-def test_scenario(file: Path, trace: CacheTrace) -> None:
+def test_scenario(file: Path, trace: CacheTrace, unruled: Unruled) -> None:
     trace.undeclared.clear()
+    unruled.found.clear()
     assert [str(fault) for fault in run_file(file)] == []
     assert sorted(trace.undeclared) == [], "a cached question reads what it does not name: see tests/cache_trace.py"
+    assert sorted(unruled.found) == [], "see tests/ruled.py"
