@@ -122,11 +122,12 @@ def could_guard(world: World) -> list[FigureId]:
 
 async def ask(table: Table, event: D, figure: FigureId) -> D:
     """Open the window of the guards for those who hold none yet; where somebody guards it is open without this."""
-    seats = tuple(dict.fromkeys(seat_of(table.world, hero) for hero in could_guard(table.world)))
-    guarding = {seat_of(table.world, hero) for hero in guards(table.world)}
-    late = tuple(seat for seat in seats if seat not in guarding)
-    if not late:
+    able = could_guard(table.world)
+    if not able:
         return event
+    guarding = {seat_of(table.world, hero) for hero in guards(table.world)}
+    seats = dict.fromkeys(seat_of(table.world, hero) for hero in able)
+    late = tuple(seat for seat in seats if seat not in guarding)
     return await open_window(table, event, window=windows.GUARD, why="BASE-ORDER-11", seats=late, subject=figure)
 
 

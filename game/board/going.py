@@ -59,7 +59,9 @@ class Going:
 
     def prices(self, here: int, near: int) -> tuple[tuple[int, int], ...]:
         """(price, mask) of the steps from a space to those of the spaces `near` that may be entered."""
-        return tuple((price, near & entered) for price, left, entered in self.lanes if left >> here & 1)
+        if not self.patches:
+            return ((STEP, near & self.enter),)
+        return tuple([(price, near & entered) for price, left, entered in self.lanes if left >> here & 1])
 
 
 def lanes_over(ground: int, patches: Sequence[tuple[Patch, int]]) -> tuple[Lane, ...]:

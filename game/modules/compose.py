@@ -113,7 +113,8 @@ def owners(world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
             for owned in _counted(figure, abilities_by_kind(world, figure).get(kind, ()))
         ]
     figure = getattr(event, hook.owner or "figure", NOBODY)
-    return _counted(figure, abilities_by_kind(world, figure).get(kind, ())) if figure else ()
+    found = abilities_by_kind(world, figure).get(kind) if figure else None
+    return _counted(figure, found) if found else ()
 
 
 def _counted(figure: FigureId, held: Sequence[Any]) -> list[Owned[Any]]:

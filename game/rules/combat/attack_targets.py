@@ -226,7 +226,7 @@ def blast_rank(world: World, figure: FigureId, weapon: Entity) -> int:
 # --- areas -----------------------------------------------------------------------------------------------------------
 def template_of(abilities: Sequence[Ability]) -> str:
     """The template that an attack with these lies under, `breath` or `bolt`; "" for none."""
-    held = {ability.ability for ability in abilities}
+    held = [ability.ability for ability in abilities]
     return next((name for name in ("breath", "bolt") if name in held), "")
 
 

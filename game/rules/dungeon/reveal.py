@@ -15,8 +15,8 @@ from game.state.events import causes
 from game.state.events.drafts import MarkerPlaced
 from game.state.events.facts import AreaRevealed, Killed, TextRead
 from game.state.game_data import game_data
-from game.state.queries.board_queries import covered_spaces, open_lines, sight_of
-from game.state.queries.figures import heroes, heroes_on_board
+from game.state.queries.board_queries import crowd, open_lines, sight_of
+from game.state.queries.figures import heroes
 
 
 @derived(Revealed)
@@ -36,9 +36,9 @@ def newly_seen(world: World) -> int:
     dark = hidden(world)
     if not dark:
         return 0
-    seen = 0
-    for figure in heroes_on_board(world):
-        if open_lines(world, covered_spaces(world, figure)) & dark:
+    seen, under = 0, crowd(world).under
+    for figure in heroes(world):
+        if figure in under and open_lines(world, under[figure]) & dark:
             seen |= sight_of(world, figure)
     return seen & dark
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from game.kernel.store import Entity, FigureId, World
 from game.state.game_data import game_data
@@ -31,19 +31,20 @@ class ItemRule:
         return False
 
 
-def item_rules(world: World) -> Iterable[type[ItemRule]]:
+def item_rules(world: World) -> Collection[type[ItemRule]]:
     """What the modules of a game say."""
     return game_data(world).book.all(ITEM_RULE).values()
 
 
 def bound(world: World, item: Entity) -> bool:
     """Whether an item cannot be taken off, packed, dropped, given or sold."""
-    return any(each.bound(world, item) for each in item_rules(world))
+    rules = item_rules(world)
+    return bool(rules) and any(each.bound(world, item) for each in rules)
 
 
 def loose(world: World, hero: FigureId) -> tuple[Entity, ...]:
     """The items that may leave their hero."""
-    return tuple(item for item, _ in hero_items(world, hero) if not bound(world, item))
+    return tuple([item for item, _ in hero_items(world, hero) if not bound(world, item)])
 
 
 def harmful(world: World, item: Entity) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
-from game.state.queries.board_queries import adjacent
+from game.state.queries.board_queries import adjacent, adjacent_mask, crowd
 from game.state.queries.figures import heroes, in_town
 
 
@@ -21,4 +21,6 @@ def near_each_other(world: World, one: FigureId, other: FigureId) -> bool:
 
 def heroes_beside(world: World, hero: FigureId) -> list[FigureId]:
     """The other heroes next to a hero, on the board or in town."""
+    if not (in_town(world, hero) or adjacent_mask(world, hero) & crowd(world).heroes):
+        return []
     return [other for other in heroes(world) if other != hero and near_each_other(world, hero, other)]

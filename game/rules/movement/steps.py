@@ -127,11 +127,20 @@ def walking_ground(world: World, figure: FigureId) -> Going:
     ground = _with_friends(world, figure, enterable(world, figure)) if small else large_ground(world, figure)
     if is_in_pit(world, figure):
         return Going(ground & pit_piece(world, world.get(Position, figure).anchor))
-    stuck, holes = held_at(world, figure), pits(world)
-    patches: tuple[Patch, ...] = (Patch(stuck, ends=True, whole=False),) if stuck else ()
-    if (holes or dear(world)) and not figure_flies(world, figure):
-        patches += (*dear(world), Patch(holes, ends=True))
+    patches = rough(world)
+    if patches and figure_flies(world, figure):
+        patches = ()
+    stuck = held_at(world, figure)
+    if stuck:
+        patches = (Patch(stuck, ends=True, whole=False), *patches)
     return _kept_going(ground, patches)
+
+
+@derived(dear, pits)
+def rough(world: World) -> tuple[Patch, ...]:
+    """The ground that is dear, and the pits, in which walking ends."""
+    holes = pits(world)
+    return (*dear(world), Patch(holes, ends=True)) if holes else dear(world)
 
 
 @lru_cache(maxsize=1024)
@@ -190,7 +199,7 @@ def large_steps(world: World, figure: FigureId, budget: int) -> list[LegalStep]:
     for move in shape.moves(world.get(Position, figure).stance, going):
         left = budget - move.price
         free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
-        if left >= 0 and (free or shape.reach(move.place, left, going, stoppable=ends)):
+        if left >= 0 and (free or (left and shape.reach(move.place, left, going, stoppable=ends))):
             found.append(LegalStep(move.place, move.price))
     return found
 

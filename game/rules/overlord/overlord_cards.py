@@ -93,16 +93,14 @@ class PlayCard(Reaction, frozen=True):
 
 def answering(world: World, request: React) -> list[str]:
     """The cards of the hand that may be played about an event now, each kind once."""
-    held = hand(world)
-    if not held:
-        return []
-    cards = catalog(world).overlord_cards
+    cards, window = catalog(world).overlord_cards, request.window
     scene = None
-    found = []
-    for card in dict.fromkeys(held):
+    found: list[str] = []
+    for card in hand(world):
         entry = cards[card]
         if (
-            not waits_for(entry, request.window)
+            not waits_for(entry, window)
+            or card in found
             or already_played(entry.kind, request.done)
             or not affordable_cards(world, card)
         ):

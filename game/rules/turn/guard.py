@@ -81,9 +81,10 @@ async def pause(table: Table, event: D, *, figure: FigureId = NOBODY) -> D:
     """Ask each guarding hero's player once whether he interrupts before something happens; declined, the chance is gone
     for this moment (BASE-ORDER-12). The event as they leave it."""
     world = table.world
-    seats = tuple(dict.fromkeys(seat_of(world, hero) for hero in guards(world)))
-    if not seats:
+    waiting = guards(world)
+    if not waiting:
         return event
+    seats = tuple(dict.fromkeys(seat_of(world, hero) for hero in waiting))
     return await open_window(table, event, window=windows.GUARD, why="BASE-ORDER-11", seats=seats, subject=figure)
 
 

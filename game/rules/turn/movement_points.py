@@ -112,7 +112,7 @@ def can_pay(world: World, figure: FigureId, price: int = 1) -> bool:
 @cache
 def costs(price: int) -> Callable[[World, FigureId], bool]:
     """The gate of what takes so many points; that of a single point is `can_pay` itself, at which menus look once."""
-    return can_pay if price == 1 else lambda world, figure: can_pay(world, figure, price)
+    return can_pay if price == 1 else lambda world, figure: points_allow(free_points(world, figure), price)
 
 
 def pay(table: Table, figure: FigureId, price: int) -> None:

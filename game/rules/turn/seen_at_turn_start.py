@@ -18,5 +18,6 @@ def remember_sight(world: World) -> None:
     for hero in heroes_on_board(world):
         if total(world, hero, Stat.WATCHED):
             own = covered_spaces(world, hero)
-            near = [m for m in monsters(world) if open_lines(world, covered_spaces(world, m)) & own]
+            lines = open_lines(world, own)  # they lead both ways
+            near = [m for m in monsters(world) if covered_spaces(world, m) & lines]
             world.set(hero, Seen(tuple(m for m in near if sight_of(world, m) & own)))

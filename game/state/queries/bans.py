@@ -12,7 +12,8 @@ from game.state.queries.figures import abilities_like, is_hero, worn
 
 def forbidden(world: World, figure: FigureId, what: str) -> bool:
     """Whether something that a figure has keeps it from this; a weapon does so too while it is held."""
-    if any(what in ban.what for ban in abilities_like(world, figure, Ban)):
+    bans = abilities_like(world, figure, Ban)
+    if bans and any(what in ban.what for ban in bans):
         return True
     barring = _barring_weapons(world)
     if not barring or not is_hero(world, figure):

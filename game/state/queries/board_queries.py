@@ -11,7 +11,6 @@ from game.board.sight import Sight
 from game.board.steps import Steps
 from game.kernel.registry import rule
 from game.kernel.store import GAME, Entity, FigureId, World, derived, derived_of
-from game.state.components.animated import Animated
 from game.state.components.components import (
     Door,
     Hero,
@@ -25,7 +24,7 @@ from game.state.components.components import (
 )
 from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, mover_edges
-from game.state.queries.figures import is_animated, is_hero, size_of
+from game.state.queries.figures import is_hero, serving, size_of
 from game.state.rule_options import PIT_LOS
 from game.state.terrain import blocking as blocking
 from game.state.terrain import fog as fog
@@ -95,14 +94,14 @@ def large(world: World) -> frozenset[FigureId]:
     return frozenset(figure for figure, _ in world.each(Monster, FigureId) if size_of(world, figure) != "1x1")
 
 
-@derived(Position, Hero, Monster, Animated)
+@derived(Position, Hero, Monster, serving)
 def crowd(world: World) -> Crowd:
     """Who stands where."""
     heroes = monsters = shared = 0
     at: dict[int, FigureId] = {}
     under: dict[FigureId, int] = {}
     own_side, wide = dict(world.each(Hero, FigureId)), large(world)
-    serving = {figure for figure, _ in world.each(Animated, FigureId) if is_animated(world, figure)}
+    friends = serving(world)
     for figure, place in world.each(Position, FigureId):
         anchor = place.anchor
         if figure not in wide:
@@ -114,7 +113,7 @@ def crowd(world: World) -> Crowd:
                 at.setdefault(space, figure)
         under[figure] = mask
         shared |= mask & (heroes | monsters)
-        if figure in own_side or (serving and figure in serving):
+        if figure in own_side or figure in friends:
             heroes |= mask
         else:
             monsters |= mask
@@ -360,13 +359,13 @@ def marker_under(world: World, figure: FigureId, kind: str) -> Entity | None:
 def by_a_gap(world: World, figure: FigureId) -> bool:
     """Whether a figure stands next to terrain that one can jump over."""
     there = gaps(world)
-    return bool(there and there & steps(world).around(covered_spaces(world, figure)))
+    return bool(there and there & adjacent_mask(world, figure))
 
 
 def by_a_pit(world: World, figure: FigureId) -> bool:
     """Whether a figure stands in a pit or next to one."""
-    holes, own = pits(world), covered_spaces(world, figure)
-    return bool(holes and (holes & own or holes & steps(world).around(own)))
+    holes = pits(world)
+    return bool(holes and holes & (covered_spaces(world, figure) | adjacent_mask(world, figure)))
 
 
 @derived(Marker)

@@ -72,25 +72,30 @@ def heroes(world: World) -> tuple[FigureId, ...]:
     return tuple(entity for entity, _ in sorted(world.each(Hero, FigureId), key=lambda pair: pair[1].number))
 
 
-@derived(Monster, Position, Animated)
+@derived(Animated)
+def serving(world: World) -> frozenset[FigureId]:
+    """The monsters that serve heroes, wherever they are."""
+    return frozenset(figure for figure, _ in world.each(Animated, FigureId) if is_animated(world, figure))
+
+
+@derived(Monster, Position, serving)
 def monsters(world: World) -> tuple[FigureId, ...]:
     """All monsters of the overlord on the board, oldest first."""
-    standing = (entity for entity, _ in world.each(Monster, FigureId) if world.find(Position, entity) is not None)
-    return tuple(sorted(entity for entity in standing if not is_animated(world, entity)))
+    find = world.find
+    standing = [entity for entity, _ in world.each(Monster, FigureId) if find(Position, entity) is not None]
+    return tuple(sorted(set(standing) - serving(world)))
 
 
 @derived(Hero, Position)
 def heroes_on_board(world: World) -> tuple[FigureId, ...]:
     """The heroes that stand on the board (BASE-SPAWN-09)."""
-    return tuple(hero for hero in heroes(world) if world.find(Position, hero) is not None)
+    return tuple([hero for hero in heroes(world) if world.find(Position, hero) is not None])
 
 
 def everybody(world: World) -> tuple[FigureId, ...]:
     """All figures on the board: heroes, monsters, and those that serve heroes."""
-    serving = [
-        figure for figure, _ in world.each(Animated, FigureId) if is_animated(world, figure) and on_board(world, figure)
-    ]
-    return (*heroes_on_board(world), *monsters(world), *sorted(serving))
+    animated = sorted(figure for figure in serving(world) if on_board(world, figure))
+    return (*heroes_on_board(world), *monsters(world), *animated)
 
 
 def on_board(world: World, figure: FigureId) -> bool:
@@ -228,12 +233,13 @@ def abilities_like(world: World, figure: FigureId, kind: type[A]) -> tuple[A, ..
 
 def immune(world: World, figure: FigureId, effect: str) -> bool:
     """Whether something the figure has makes it immune to an effect."""
-    return any(held.immune_to(effect) for held in abilities_like(world, figure, Immunity))
+    shields = abilities_like(world, figure, Immunity)
+    return bool(shields) and any(held.immune_to(effect) for held in shields)
 
 
 def added(abilities: Iterable[Ability], stat: Stat, *asked: str) -> int:
     """What these abilities add to a number."""
-    return sum(ability.adds(stat, *asked) for ability in abilities)
+    return sum([ability.adds(stat, *asked) for ability in abilities])
 
 
 @derived_of(abilities_of)
@@ -245,9 +251,10 @@ def _totals(world: World, figure: FigureId) -> dict[tuple[str, ...], int]:
 def total(world: World, figure: FigureId, stat: Stat, *asked: str) -> int:
     """What all that a figure has adds to a number."""
     known, question = _totals(world, figure), (stat, *asked)
-    if question not in known:
-        known[question] = added(abilities_of(world, figure), stat, *asked)
-    return known[question]
+    found = known.get(question)
+    if found is None:
+        found = known[question] = added(abilities_of(world, figure), stat, *asked)
+    return found
 
 
 @derived_of(abilities_of)
