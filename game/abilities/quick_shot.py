@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.state.ability import Ability, ability
-from game.state.windows import Activating
+from game.state.events.drafts import Activating
 
 
 @ability("quick_shot")

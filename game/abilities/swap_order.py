@@ -1,4 +1,4 @@
-"""Another order in its place."""
+"""Orders changed: one that is held, or one about to be placed, becomes another."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ from game.state.ability import Ability, ability
 from game.state.components.components import Order
 from game.state.events import causes
 from game.state.events.attack import Declaring, Pausing
-from game.state.events.drafts import TurnBeginning
+from game.state.events.drafts import Activating, PlayingCard, TurnBeginning
 from game.state.queries.figures import abilities_like, fatigue_left, heroes_on_board, max_fatigue, seat_of
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MenuAction, React, Reaction, menu_action
 from game.state.requests.requests import agrees
-from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)
 

@@ -9,8 +9,8 @@ from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.turn.movement_points import end_turn_of
 from game.state.components.components import TurnDone
 from game.state.events.card_facts import TurnSeized
+from game.state.events.drafts import Activating
 from game.state.queries.figures import heroes
-from game.state.windows import Activating
 
 
 @effect("end_turn")

@@ -13,6 +13,7 @@ from game.rules.status.wounds import wound
 from game.rules.turn import movement_points
 from game.state.components.components import Exhausted, InPit
 from game.state.events import causes
+from game.state.events.drafts import Activating
 from game.state.queries.figures import (
     armour_of,
     max_fatigue,
@@ -20,7 +21,6 @@ from game.state.queries.figures import (
     speed_of,
 )
 from game.state.slugs import Cause
-from game.state.windows import Activating
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item
 from tests.vocabulary_support import read_ability
 

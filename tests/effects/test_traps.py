@@ -21,9 +21,9 @@ from game.state.components.components import (
     WoundsTaken,
 )
 from game.state.events.card_facts import CardPlayed
+from game.state.events.drafts import Activating
 from game.state.requests import windows
 from game.state.requests.menu_actions import React
-from game.state.windows import Activating
 from tests.overlord_support import TWO, Scene, board
 
 

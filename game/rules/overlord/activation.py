@@ -20,6 +20,7 @@ from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.state.components.components import Activation, Monster, OverlordTurn, Round
 from game.state.events.attack import Pausing
+from game.state.events.drafts import Activating
 from game.state.events.facts import Activated
 from game.state.events.turn_facts import OverlordTurnEnded
 from game.state.queries.board_queries import covered_spaces, crowd
@@ -27,7 +28,6 @@ from game.state.queries.figures import monsters, name_of, on_board, seat_of, sid
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
-from game.state.windows import Activating
 
 
 # --- the turn's side -------------------------------------------------------------------------------------------------

@@ -25,12 +25,12 @@ from game.rules.overlord.threat import pay_threat
 from game.rules.quest.effect_context import EffectContext, context_of, perform
 from game.state.components.components import OVERLORD, InPlay, OverlordTurn
 from game.state.events.card_facts import CardPlayed
+from game.state.events.drafts import PlayingCard
 from game.state.game_data import catalog
 from game.state.queries.cards_in_play import in_play
 from game.state.requests.menu_actions import React, Reaction, menu_action
 from game.state.rule_options import OVERLORD_DISCARD
 from game.state.slugs import Cause
-from game.state.windows import PlayingCard
 
 
 @rule("BASE-OLC-07")

@@ -17,11 +17,10 @@ from game.rules.turn.orders import holds, remove_order
 from game.state.components.components import Order, OverlordTurn
 from game.state.events import causes
 from game.state.events.attack import Declaring, Pausing
-from game.state.events.drafts import Interrupted
+from game.state.events.drafts import Activating, Interrupted, PlayingCard
 from game.state.queries.figures import heroes, on_board, seat_of
 from game.state.requests import windows
 from game.state.requests.menu_actions import React, Reaction, menu_action
-from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)
 

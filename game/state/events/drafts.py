@@ -109,3 +109,17 @@ class ChestShare(Draft, frozen=True, kw_only=True):
     hero: FigureId
     cards: int
     opening: ChestOpening | None
+
+
+class PlayingCard(Draft, frozen=True, kw_only=True):
+    """The overlord has announced a card and paid nothing yet: guards come first (BASE-ORDER-11)."""
+
+    card: str
+
+
+class Activating(Draft, frozen=True, kw_only=True):
+    """A monster is about to act with so many movement points and attacks (BASE-OLT-06)."""
+
+    figure: FigureId
+    points: int
+    attacks: int
