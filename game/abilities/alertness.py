@@ -1,4 +1,4 @@
-"""A blow for whoever comes near."""
+"""Alertness: an attack on an enemy that comes next to the hero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blood for strength, and strength for blood."""
+"""Blood trade: a wound for fatigue, or fatigue for a wound, at the start of the turn."""
 
 from __future__ import annotations
 

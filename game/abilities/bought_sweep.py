@@ -1,4 +1,4 @@
-"""A wide blow, for those who can pay for it."""
+"""Sweep for one attack, bought with fatigue."""
 
 from __future__ import annotations
 

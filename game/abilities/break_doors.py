@@ -1,4 +1,4 @@
-"""Doors do not hold him up."""
+"""Doors opened for nothing, and destroyed by it."""
 
 from __future__ import annotations
 

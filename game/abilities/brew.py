@@ -1,4 +1,4 @@
-"""Potions turned into others."""
+"""Brew: an equipped potion is swapped for another kind."""
 
 from __future__ import annotations
 

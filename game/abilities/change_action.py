@@ -1,4 +1,4 @@
-"""Thinking twice."""
+"""Changing the declared action in mid-turn."""
 
 from __future__ import annotations
 

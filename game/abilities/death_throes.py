@@ -1,4 +1,4 @@
-"""Deaths that strike others."""
+"""Deaths that kill or wound others."""
 
 from __future__ import annotations
 

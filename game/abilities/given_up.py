@@ -1,4 +1,4 @@
-"""Things that are given up for something great."""
+"""Items discarded at the start of the turn for something else."""
 
 from __future__ import annotations
 

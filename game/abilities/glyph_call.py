@@ -1,4 +1,4 @@
-"""Glyphs that wake from afar."""
+"""Glyphs activated from some spaces away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A guard who does not wait for the enemy to come."""
+"""A guard that moves before or after its attack."""
 
 from __future__ import annotations
 

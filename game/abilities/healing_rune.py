@@ -1,4 +1,4 @@
-"""Runes that heal."""
+"""Healing oneself or a friend, bought with fatigue and movement points."""
 
 from __future__ import annotations
 

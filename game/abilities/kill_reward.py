@@ -1,4 +1,4 @@
-"""What a killing blow is worth."""
+"""Wounds healed and coins gained for killing monsters."""
 
 from __future__ import annotations
 

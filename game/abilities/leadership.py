@@ -1,4 +1,4 @@
-"""Leading others."""
+"""Leadership: three half actions on Ready, and orders placed for other heroes."""
 
 from __future__ import annotations
 

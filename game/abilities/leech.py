@@ -1,4 +1,4 @@
-"""Leech: the victim's strength becomes the attacker's."""
+"""Leech: the attacker recovers what the target loses."""
 
 from __future__ import annotations
 

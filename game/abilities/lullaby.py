@@ -1,4 +1,4 @@
-"""The flute that puts to sleep."""
+"""Lullaby: an item discarded to stun the monsters near its bearer."""
 
 from __future__ import annotations
 

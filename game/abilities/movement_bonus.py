@@ -1,4 +1,4 @@
-"""Points that come by themselves."""
+"""Further movement points in each turn."""
 
 from __future__ import annotations
 

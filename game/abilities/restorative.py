@@ -1,4 +1,4 @@
-"""Things that heal once and are gone."""
+"""Items discarded at the start of the turn to heal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effect tokens thrown off in time."""
+"""Effect tokens discarded at the start of the turn, before they act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attacks that see what the attacker does not."""
+"""Sight for attacks that the attacker himself has not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""More of an attack by how things stand as it is declared."""
+"""More damage or dice where the attack is declared in a certain situation."""
 
 from __future__ import annotations
 

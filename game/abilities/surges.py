@@ -1,4 +1,4 @@
-"""What surges buy besides numbers."""
+"""What surges do besides adding to numbers: killing at once, and draining threat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving others by thought."""
+"""Telekinesis: any figure in sight is moved one space."""
 
 from __future__ import annotations
 

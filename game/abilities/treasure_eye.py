@@ -1,4 +1,4 @@
-"""Who knows what treasure is worth, and whom it suits."""
+"""Treasure cards: more to choose from, and equal shares."""
 
 from __future__ import annotations
 

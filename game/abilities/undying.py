@@ -1,4 +1,4 @@
-"""What falls may stand up again, or may not."""
+"""Undying, and what takes it from those who are killed or gives it to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing fast."""
+"""Unmovable: a guard order and more armour on Battle."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Prolonged:
     """Whether it can be done again after it has succeeded."""
     do: tuple[Any, ...]
     promises: frozenset[str] = frozenset()
-    """What its verbs hold out to the heroes (`Verb.promises`); they know it from the text, though not the verbs."""
+    """What its verbs hold out to the heroes (`Effect.promises`); they know it from the text, though not the verbs."""
 
 
 def promised(verbs: Iterable[Any]) -> frozenset[str]:

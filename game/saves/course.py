@@ -36,8 +36,8 @@ MOST_POINTS = 2_000
 
 @dataclass
 class SavedCourse:
-    """A game from its first checkpoint on. `lines_of` says where in the file each answer and each checkpoint stands,
-    by its place in the list, where it was read from one."""
+    """A game from its first checkpoint on. `answer_lines` and `mark_lines` say on which line of the file each answer
+    and each checkpoint stands, where it was read from one."""
 
     setup: GameSetup
     marks: list[Mark]

@@ -1,1 +1,1 @@
-"""What the dungeon is made of: doors, areas, glyphs, altars, terrain, fog, moving walls."""
+"""What the dungeon is made of: areas, doors, glyphs, terrain, and the bodies that move by themselves."""

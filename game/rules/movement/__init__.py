@@ -1,1 +1,1 @@
-"""Walking and every other way of moving: steps, jumps, climbs, stairs, leaps, pits."""
+"""Walking and every other way of moving: steps, jumps, climbs, stairs, glyphs, pits."""

@@ -1,1 +1,1 @@
-"""The overlord: threat, cards, spawning, the pool of figures, activations, treachery."""
+"""The overlord: threat, cards, spawning, the pool of figures, activations."""

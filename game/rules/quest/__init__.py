@@ -1,1 +1,1 @@
-"""What quests do: effects and their targets, triggers, tests, prolonged actions, conquest."""
+"""What quests do: what their effects work on, triggers, tests, goals, conquest."""

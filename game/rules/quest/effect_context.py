@@ -1,4 +1,4 @@
-"""What verbs work on: the scene of a card or quest event, and the verbs' common ground."""
+"""What an effect is told when it works (`EffectContext`), and the figures and spaces that it names."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What befalls figures: wounds, death, effect tokens, curses, frost, corruption."""
+"""What befalls figures: wounds, death, effect tokens."""

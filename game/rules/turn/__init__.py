@@ -1,1 +1,1 @@
-"""The round: set-up, whose turn it is, actions, movement points, orders, guards, windows out of turn."""
+"""The round: set-up, whose turn it is, actions, movement points, orders, guards, encounters, windows out of turn."""

@@ -1,10 +1,9 @@
 """What one seat may know: the World and the quest without the secrets of the others.
 
-Open to all is what lies on the table. The heroes do not know areas that were never seen, nor the
-overlord's hand and deck and the numbers under closed chests; nobody knows what the dice will show. Every question of
-`figures` and `ground` can be put to a view: what is drawn on the screen, and what a computer player thinks about, comes
-from here. Two games that differ only in such secrets give equal
-views."""
+Open to all is what lies on the table. The heroes do not know areas that were never seen, nor the overlord's hand and
+deck and the numbers under closed chests; nobody knows what the dice will show. Every question of `figures` and
+`board_queries` can be put to a view: what is drawn on the screen, and what a computer player thinks about, comes from
+here. Two games that differ only in such secrets give equal views."""
 
 from __future__ import annotations
 
