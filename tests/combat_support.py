@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from game.board.board import Board
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.content.models import (
     Figures,
     HeroCard,
@@ -109,7 +109,7 @@ class Arena:
         walls: Iterable[int] = (),
         options: Mapping[str, Any] | None = None,
         conquest: int = 10,
-        stairs: Iterable[int] = (),
+        stairs: Iterable[Space] = (),
     ) -> None:
         rows = drawing.split("/")
         self.width = len(rows[0])
@@ -149,7 +149,7 @@ class Arena:
     def attack(
         self,
         by: str,
-        target: str | int,
+        target: str | Space,
         *,
         weapon: str = "",
         dice: str = "",
@@ -167,9 +167,9 @@ class Arena:
 
         return self.run(rule, dice=dice, answers=answers)
 
-    def space(self, letter: str) -> int:
+    def space(self, letter: str) -> Space:
         """The first space of a letter in the drawing."""
-        return self.drawing.index(letter)
+        return Space(self.drawing.index(letter))
 
     def wounds(self, letter: str) -> int:
         """The wounds that a figure has taken."""
@@ -238,7 +238,7 @@ class Arena:
             faces.append(sides.index(word))
         return tuple(faces)
 
-    def _lay_out(self, conquest: int, stairs: Iterable[int]) -> None:
+    def _lay_out(self, conquest: int, stairs: Iterable[Space]) -> None:
         for component in (
             Seed(seed_from(1)),
             Stage("test"),
@@ -255,7 +255,7 @@ class Arena:
             self.world.set(GAME, component)
         for kind, letter in (("pit", "p"), ("rubble", "r"), ("water", "w")):
             for space in (i for i, drawn in enumerate(self.drawing) if drawn == letter):
-                self.world.create(c.TerrainPatch(kind, (space,)))
+                self.world.create(c.TerrainPatch(kind, (Space(space),)))
         for space in stairs:
             self.world.create(c.Marker("stairs", space, detail="red"))
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.board.board import Board
 from game.board.footprint import Stance
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.content.catalog import Catalog
 from game.content.models import OverlordCard
 from game.content.quest import Area
@@ -85,7 +85,7 @@ class Scene:
         conquest: int = 20,
         step: str = "spawn",
         town: Sequence[str] = (),
-        door: int | None = None,
+        door: Space | None = None,
         chests: Sequence[Any] = (),
         named: Mapping[str, Any] | None = None,
         cards: Sequence[OverlordCard] = (),
@@ -121,7 +121,7 @@ class Scene:
         for kind, letter in (("pit", "o"), ("rubble", "r"), ("water", "w")):
             for (x, y), drawn in letters.items():
                 if drawn == letter:
-                    self.world.create(TerrainPatch(kind, (y * self.width + x,)))
+                    self.world.create(TerrainPatch(kind, (Space(y * self.width + x),)))
         for number, (letter, card) in enumerate(names.items(), start=1):
             self._hero(letter, card, number, town=letter in town)
         for letter, card in (monsters or {}).items():
@@ -147,7 +147,7 @@ class Scene:
         if town:
             self.world.set(hero, InTown())
         else:
-            self.world.set(hero, Position(self.at[letter]))
+            self.world.set(hero, Position(Space(self.at[letter])))
         self.figures[letter] = hero
 
     def _monster(self, letter: str, card: str) -> None:
@@ -156,15 +156,15 @@ class Scene:
         kind = "named" if named else rank or "normal"
         number = len(self.figures) + 1
         monster = Monster(card, kind, named, number)
-        self.figures[letter] = FigureId(self.world.create(monster, Position(self.at[letter])))
+        self.figures[letter] = FigureId(self.world.create(monster, Position(Space(self.at[letter]))))
 
     def __getitem__(self, letter: str) -> FigureId:
         """The figure of a letter."""
         return self.figures[letter]
 
-    def space(self, x: int, y: int) -> int:
+    def space(self, x: int, y: int) -> Space:
         """A space by column and row."""
-        return y * self.width + x
+        return Space(y * self.width + x)
 
     def script(self, *answers: Any, dice: str = "", draws: Sequence[str] = ()) -> Scene:
         """What is answered from here on, in order: values, or functions of the request. `dice` shows power dice."""
@@ -208,7 +208,7 @@ class Scene:
         """It is this hero's turn, with points to spend."""
         self.world.set(GAME, HeroTurn(hero=self[letter], action="run", points=8))
 
-    def walk(self, letter: str, space: int) -> None:
+    def walk(self, letter: str, space: Space) -> None:
         """The hero steps onto a space, and the overlord may answer."""
         self.do(move_to(self.table, self[letter], Stance(space), cause=causes.WALK))
 
@@ -261,7 +261,7 @@ def _area(number: int, mask: int) -> Area:
     return Area(id=f"area{number}", number=number, mask=mask, title="", text="", overlord="")
 
 
-def _door(board: Board, space: int) -> QuestDoor:
+def _door(board: Board, space: Space) -> QuestDoor:
     """A door on the east edges of this space and the one below it."""
     edges = frozenset({2 * space, 2 * (space + board.width)})
     reach = board.within(board.door_spaces(edges), 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.content.models import DieColour
 from game.kernel.registry import on
 from game.kernel.store import FigureId
@@ -64,7 +64,7 @@ class ExtraAttack(Ability):
 class StrikeBesides(MenuAction, frozen=True):
     """Make the further attack."""
 
-    target: int
+    target: Space
     bearers = ExtraAttack
     gates = (movement_points.acting_turn,)
 

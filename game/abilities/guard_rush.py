@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.footprint import Stance
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
 from game.kernel.store import FigureId
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
-from game.rules.movement.steps import (
-    legal_steps,
-    move_to,
-    out_of_place,
-    separate,
-)
+from game.rules.movement.steps import legal_steps, move_to, out_of_place, separate
 from game.rules.turn import movement_points
 from game.rules.turn.guard import guards, interrupt_result
 from game.rules.turn.orders import remove_order
@@ -25,12 +20,7 @@ from game.state.ability import Ability, ability
 from game.state.components.components import Position
 from game.state.events import causes
 from game.state.events.drafts import Interrupted
-from game.state.queries.figures import (
-    has_ability,
-    on_board,
-    seat_of,
-    speed_of,
-)
+from game.state.queries.figures import has_ability, on_board, seat_of, speed_of
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import React, Reaction, menu_action
 from game.state.requests.requests import ChooseItem, ChooseSpace
@@ -102,7 +92,7 @@ async def rush(table: Table, hero: FigureId) -> None:
     separate(table, hero, last_free)
 
 
-def _paces(table: Table, hero: FigureId, left: int) -> dict[int, int]:
+def _paces(table: Table, hero: FigureId, left: int) -> dict[Space, int]:
     """The spaces one step away, with the points that the step costs."""
     world = table.world
     if movement_points.held(world, hero):

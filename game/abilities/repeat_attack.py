@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits
+from game.board.grid import NOWHERE, bits
 from game.content.models import Trait
 from game.kernel.registry import on
 from game.kernel.store import GAME, Entity, FigureId, World
@@ -73,7 +73,7 @@ async def attack_again(
     spaces = tuple(bits(targets_again(world, hero, attacked.weapon)))
     if not spaces:
         return
-    request = ChooseSpace(seat=seat, why="BASE-HERO-09", purpose=purpose, spaces=(-1, *spaces), subject=hero)
+    request = ChooseSpace(seat=seat, why="BASE-HERO-09", purpose=purpose, spaces=(NOWHERE, *spaces), subject=hero)
     space = await table.ask(request)
     if space >= 0:
         spend_fatigue(table, hero, fatigue, use=purpose)

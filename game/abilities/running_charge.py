@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.footprint import OFF_BOARD
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.registry import on
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Owned, Table
@@ -63,7 +63,7 @@ class Charge(MenuAction, frozen=True):
     """Strike at the end of a straight run."""
 
     weapon: Entity
-    target: int
+    target: Space
     bearers = RunningCharge
     gates = (may_act,)
 

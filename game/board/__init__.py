@@ -1,6 +1,6 @@
 """Board geometry: spaces, edges, distance, sight, steps, footprints and areas, as pure functions on bitboards.
 
-A space is the int `y * width + x`. A set of spaces is a *mask*: a Python int with one bit per space. An edge is the int
+A `Space` is the int `y * width + x`. A set of spaces is a *mask*: an int with one bit per space. An edge is the int
 `2 * space` (the east edge of that space) or `2 * space + 1` (its south edge). A *corner* bears the number of the
 space to its north-west.
 """
@@ -22,13 +22,24 @@ from game.board.footprint import (
     footprint_spaces,
 )
 from game.board.going import Going, Patch, union
-from game.board.grid import DIRECTIONS, Grid, bits, east_edge, mask_of, popcount, south_edge
+from game.board.grid import (
+    DIRECTIONS,
+    NOWHERE,
+    Grid,
+    Space,
+    bits,
+    east_edge,
+    mask_of,
+    popcount,
+    south_edge,
+)
 from game.board.sight import Sight
 from game.board.steps import Steps
 from game.board.sweep import SweptBand, ahead, sweep
 
 __all__ = [
     "DIRECTIONS",
+    "NOWHERE",
     "SHAPES",
     "Board",
     "Footprint",
@@ -39,6 +50,7 @@ __all__ = [
     "Patch",
     "Placement",
     "Sight",
+    "Space",
     "Stance",
     "Steps",
     "SweptBand",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.board.going import Going, union
-from game.board.grid import DIRECTIONS, bits
+from game.board.grid import DIRECTIONS, Space, bits
 from game.board.sight import Sight
 from game.board.steps import Steps
 
@@ -17,18 +17,18 @@ class Placement(NamedTuple):
     """One way to lay a template: side (0 north, 1 east, 2 south, 3 west), first space, and mask of what is affected."""
 
     side: int
-    start: int
+    start: Space
     affected: int
 
 
 class Landing(NamedTuple):
     """The end of a jump: the space landed on and the mask of the pit spaces crossed."""
 
-    space: int
+    space: Space
     crossed: int
 
 
-def blast(sight: Sight, target: int, rank: int, *, figures: int = 0) -> int:
+def blast(sight: Sight, target: Space, rank: int, *, figures: int = 0) -> int:
     """Return the spaces within `rank` of the target space that see it (BASE-ABIL-04).
 
     Figures do not stop a Blast; a house rule that lets them passes their mask.
@@ -55,7 +55,7 @@ def breath(steps: Steps, attacker: int, template: Template, *, sheltered: bool =
     return found
 
 
-def jump_landings(steps: Steps, start: int, pits: int, landable: int) -> list[Landing]:
+def jump_landings(steps: Steps, start: Space, pits: int, landable: int) -> list[Landing]:
     """Return where a figure lands that jumps straight over a line of pit spaces (BASE-PROP-06).
 
     The landing lies directly beyond the pit and in `landable`; there is no jump from inside a pit. The price, per space
@@ -75,7 +75,7 @@ def jump_landings(steps: Steps, start: int, pits: int, landable: int) -> list[La
     return landings
 
 
-def knockback_spaces(steps: Steps, space: int, distance: int, landable: int) -> int:
+def knockback_spaces(steps: Steps, space: Space, distance: int, landable: int) -> int:
     """Return the spaces of `landable` that a knocked figure may be put on, its own included (BASE-ABIL-16).
 
     The way there, at most `distance` steps, ignores figures and obstacles but not walls and closed doors.
@@ -83,12 +83,12 @@ def knockback_spaces(steps: Steps, space: int, distance: int, landable: int) -> 
     return union(steps.flood(1 << space, distance, Going(steps.floor))) & (landable | 1 << space)
 
 
-def _step(steps: Steps, space: int, direction: int) -> int | None:
+def _step(steps: Steps, space: Space, direction: int) -> Space | None:
     """Return the space one open step further, or None."""
     if not steps.allowed(space, direction):
         return None
     dx, dy = DIRECTIONS[direction]
-    return space + dy * steps.grid.width + dx
+    return Space(space + dy * steps.grid.width + dx)
 
 
 def _turned(cell: tuple[int, int], side: int) -> tuple[int, int]:
@@ -107,6 +107,6 @@ def _laid(steps: Steps, edge: int, cells: list[tuple[int, int]]) -> int:
     return mask & steps.floor
 
 
-def _filled(steps: Steps, start: int, inside: int) -> int:
+def _filled(steps: Steps, start: Space, inside: int) -> int:
     """Return what steps inside a mask reach from its first space."""
     return union(steps.flood(1 << start, inside.bit_count(), Going(inside)))

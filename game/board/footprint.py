@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.board.going import EVERYWHERE, Going, Lane, flood, lanes_over, union
-from game.board.grid import DIRECTIONS, Grid, bits
+from game.board.grid import DIRECTIONS, NORTH_WEST, NOWHERE, Grid, Space, bits
 
 SHAPES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2), "2x3": (3, 2)}
 """Long and short side of each base, in spaces (BASE-LARGE-01)."""
@@ -14,11 +14,11 @@ SHAPES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2
 class Stance(NamedTuple):
     """Where a figure stands: north-western space, and orientation 0 (long side east to west) or 1 (north to south)."""
 
-    anchor: int
+    anchor: Space
     orientation: int = 0
 
 
-OFF_BOARD = Stance(-1)
+OFF_BOARD = Stance(NOWHERE)
 """The stance of who stands nowhere on the board, and the answer of who puts a figure down in none of the places."""
 
 
@@ -100,7 +100,7 @@ class Footprint:
             found: dict[Stance, Move] = {}
             for turn, legal, by in self._turns:
                 if turn.before == place.orientation and legal >> place.anchor & 1:
-                    after = Stance(place.anchor + by, turn.after)
+                    after = Stance(Space(place.anchor + by), turn.after)
                     found[after] = Move(after, self.spaces(after) & ~old)
             known = self._moves[place] = tuple(found.values())
         return known
@@ -122,6 +122,7 @@ class Footprint:
     def stances(self, places: int) -> Iterator[Stance]:
         """Yield the places of a mask."""
         size = self.grid.width * self.grid.height
+        spot: Any  # as in `bits`: no call for each place
         for spot in bits(places):
             yield Stance(spot % size, spot // size)
 
@@ -135,7 +136,7 @@ class Footprint:
         """Return for each place that a flood reached, but its start, the place before it on a way of that cost: on the
         straightest of several."""
         usable, lanes, ends = self._usable(going.enter), self._lanes(going), self._ends(going) & ~layers[0]
-        lengths, before = dict.fromkeys(bits(layers[0]), 0.0), dict[Stance, Stance]()
+        lengths, before = {int(spot): 0.0 for spot in bits(layers[0])}, dict[Stance, Stance]()
         for cost, layer in enumerate(layers[1:], start=1):
             for spot in bits(layer):
                 came = [
@@ -157,7 +158,7 @@ class Footprint:
 
     def _places(self, anchors: Callable[[int], int]) -> int:
         """The mask of places made of the anchors for each orientation."""
-        return union(anchors(way) << self._spot(Stance(0, way)) for way in self.orientations)
+        return union(anchors(way) << self._spot(Stance(NORTH_WEST, way)) for way in self.orientations)
 
     def _lanes(self, going: Going) -> tuple[Lane, ...]:
         """The steps of the shape by their prices."""
@@ -183,7 +184,10 @@ class Footprint:
         """Return for each turn the places from which every newly covered space is enterable (BASE-LARGE-07), and by
         how much it moves them."""
         return [
-            (usable << self._spot(Stance(0, turn.before)), by + self._spot(Stance(0, turn.after - turn.before)))
+            (
+                usable << self._spot(Stance(NORTH_WEST, turn.before)),
+                by + self._spot(Stance(NORTH_WEST, turn.after - turn.before)),
+            )
             for turn, legal, by in self._turns
             if (usable := legal & self._under(enterable, _entered(self.shape, turn)))
         ]

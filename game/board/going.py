@@ -6,6 +6,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.board.grid import Space
+
 STEP = 1
 """The points of a step over plain ground, diagonal or not (BASE-MOVE-02)."""
 NEVER: Mapping[int, int] = MappingProxyType({})
@@ -57,7 +59,7 @@ class Going:
         """The same walked backwards: what a step costs when one searches from where it leads."""
         return replace(self, patches=tuple(each._replace(enter=each.leave, leave=each.enter) for each in self.patches))
 
-    def prices(self, here: int, near: int) -> tuple[tuple[int, int], ...]:
+    def prices(self, here: Space, near: int) -> tuple[tuple[int, int], ...]:
         """(price, mask) of the steps from a space to those of the spaces `near` that may be entered."""
         if not self.patches:
             return ((STEP, near & self.enter),)

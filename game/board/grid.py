@@ -3,13 +3,21 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, NewType
 
+Space = NewType("Space", int)
+"""A space of the board, `y * width + x`."""
+NORTH_WEST = Space(0)
+"""The first space of any board."""
+NOWHERE = Space(-1)
+"""Stands where no space is meant."""
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight steps (dx, dy): north, east, south, west, then north-east and on clockwise."""
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> Iterator[Space]:
     """Yield the spaces of a mask in rising order."""
+    lowest: Any  # what it yields is typed by the signature: no call for each space
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -29,12 +37,12 @@ def popcount(mask: int) -> int:
     return mask.bit_count()
 
 
-def east_edge(space: int) -> int:
+def east_edge(space: Space) -> int:
     """Return the edge between a space and its eastern neighbour."""
     return 2 * space
 
 
-def south_edge(space: int) -> int:
+def south_edge(space: Space) -> int:
     """Return the edge between a space and its southern neighbour."""
     return 2 * space + 1
 
@@ -81,18 +89,18 @@ class Grid:
         parts, width = self._west_part, self.width
         return parts[east] & ~parts[west] & ((1 << south * width) - (1 << north * width))
 
-    def space(self, x: int, y: int) -> int:
+    def space(self, x: int, y: int) -> Space:
         """Return the space at column x and row y; ValueError outside the board."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise ValueError(f"({x}, {y}) lies outside a board of {self.width} by {self.height}")
-        return y * self.width + x
+        return Space(y * self.width + x)
 
-    def coordinates(self, space: int) -> tuple[int, int]:
+    def coordinates(self, space: Space) -> tuple[int, int]:
         """Return (x, y) of a space."""
         y, x = divmod(space, self.width)
         return x, y
 
-    def distance(self, a: int, b: int) -> int:
+    def distance(self, a: Space, b: Space) -> int:
         """Return the range between two spaces: the longer of the two axes, so diagonals count 1 (BASE-ATK-05)."""
         ay, ax = divmod(a, self.width)
         by, bx = divmod(b, self.width)
@@ -117,6 +125,6 @@ class Grid:
             mask |= mask << width | mask >> width
         return mask & self.every
 
-    def neighbours(self, space: int) -> int:
+    def neighbours(self, space: Space) -> int:
         """Return the up to eight spaces that touch this one, walls or not; `Steps.neighbours` is adjacency in play."""
         return self.within(1 << space, 1) & ~(1 << space)

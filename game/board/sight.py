@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.board.barriers import Barriers
-from game.board.grid import Grid, bits, mask_of
+from game.board.grid import Grid, Space, bits, mask_of
 
 SOURCES_KEPT = 512
 """How many viewers keep their static row and shadows."""
@@ -33,7 +33,7 @@ class Sight:
         parts: tuple["Sight", ...] = (),
         shut: frozenset[int] = frozenset(),
         fog: int = 0,
-        near: Callable[[int], int] | None = None,
+        near: Callable[[Space], int] | None = None,
     ) -> None:
         """Prepare the planes of blockers; rows are built when first asked for.
 
@@ -53,11 +53,11 @@ class Sight:
         self._shut = shut
         self._fog = fog
         self._near = near
-        self._rows: dict[int, int] = {}
+        self._rows: dict[Space, int] = {}
         self._shadows: dict[int, dict[int, int]] = {} if shadows is None else shadows
         self._views: dict[tuple[int, int], int] = {}
 
-    def row(self, source: int) -> int:
+    def row(self, source: Space) -> int:
         """Return the mask of floor spaces seen from a space when no figure stands anywhere."""
         row = self._rows.get(source)
         if row is None:
@@ -67,12 +67,12 @@ class Sight:
             row = self._rows[source] = row if self._near is None else self._through_fog(source, row, self._near(source))
         return row
 
-    def _through_fog(self, source: int, row: int, near: int) -> int:
+    def _through_fog(self, source: Space, row: int, near: int) -> int:
         """What is left of a row where fog lies (ALTAR-FOG-02 to ALTAR-FOG-04)."""
         near |= 1 << source
         return row & near if self._fog >> source & 1 else row & (~self._fog | near)
 
-    def _new_row(self, source: int) -> int:
+    def _new_row(self, source: Space) -> int:
         """What every part sees, less what only this state hides; without parts what sees this space, for sight is
         mutual, and what its own lines reach."""
         row = self.floor
@@ -85,7 +85,7 @@ class Sight:
         behind = row & self._behind(source)
         return row & ~behind | self._trace(source, behind) if behind else row
 
-    def visible(self, source: int, figures: int) -> int:
+    def visible(self, source: Space, figures: int) -> int:
         """Return the mask of spaces seen from a space past the mask `figures`; a figure hides others, never itself.
 
         A figure on the source itself never blocks (BASE-LOS-04).
@@ -98,11 +98,11 @@ class Sight:
             view = self._views[key] = self.look(source, figures)
         return view
 
-    def look(self, source: int, figures: int) -> int:
+    def look(self, source: Space, figures: int) -> int:
         """Work out `visible` from the static row and the shadows of the figures, without keeping the answer."""
         return self.row(source) & ~self._hidden(source, figures)
 
-    def _hidden(self, source: int, figures: int) -> int:
+    def _hidden(self, source: Space, figures: int) -> int:
         """The shadows of all these spaces together."""
         shadows = self._shadows.get(source)
         if shadows is None:
@@ -117,7 +117,7 @@ class Sight:
                 hidden |= shadows.setdefault(figure, self._shadow(source, figure))
         return hidden
 
-    def sees(self, a: int, b: int, figures: int) -> bool:
+    def sees(self, a: Space, b: Space, figures: int) -> bool:
         """Tell whether a figure in `a` sees the space `b`; the same both ways."""
         return bool(self.visible(a, figures) >> b & 1)
 
@@ -125,13 +125,13 @@ class Sight:
         """Return what one viewer on all the spaces `sources` sees; its own spaces do not block (BASE-LOS-05)."""
         others = figures & ~sources
         if not sources & (sources - 1):
-            return self.visible(sources.bit_length() - 1, others) if sources else 0
+            return self.visible(Space(sources.bit_length() - 1), others) if sources else 0
         seen = 0
         for source in bits(sources):
             seen |= self.visible(source, others)
         return seen
 
-    def seen_among(self, source: int, targets: int) -> int:
+    def seen_among(self, source: Space, targets: int) -> int:
         """Return which of these spaces a space sees when no figure stands anywhere, without working out the others."""
         return self._trace(source, targets & self.floor)
 
@@ -141,7 +141,7 @@ class Sight:
             among &= ~self.visible(source, figures)
         return among
 
-    def _trace(self, source: int, among: int) -> int:
+    def _trace(self, source: Space, among: int) -> int:
         """Test the line from one space to every space of `among` against the blockers."""
         width, height = self.grid.width, self.grid.height
         falling, rising = self._blockers
@@ -157,7 +157,7 @@ class Sight:
                 row |= 1 << target
         return row
 
-    def _behind(self, source: int) -> int:
+    def _behind(self, source: Space) -> int:
         """Return the spaces to which a line from the source may lead across or past an end of an edge of `shut`."""
         grid = self.grid
         y, x = divmod(source, grid.width)
@@ -168,7 +168,7 @@ class Sight:
             behind |= grid.box(columns, _onward(y, row, grid.height, across=south))
         return behind
 
-    def _shadow(self, source: int, figure: int) -> int:
+    def _shadow(self, source: Space, figure: Space) -> int:
         """Return the spaces whose line from the source crosses the open interior of the figure's space."""
         if source == figure:
             return 0
@@ -243,6 +243,6 @@ def _cone(dx: int, dy: int, *, row: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=256)
-def _spaces(figures: int) -> tuple[int, ...]:
+def _spaces(figures: int) -> tuple[Space, ...]:
     """Return the spaces of a mask of figures, ready to be looped over."""
     return tuple(bits(figures))

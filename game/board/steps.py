@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.board.barriers import Barriers
 from game.board.footprint import Footprint
 from game.board.going import NEVER, Going, flood
-from game.board.grid import DIRECTIONS, Grid
+from game.board.grid import DIRECTIONS, Grid, Space
 
 
 class Steps:
@@ -39,11 +39,11 @@ class Steps:
         self._neighbours: dict[int, int] = {}
         self._footprints: dict[str, Footprint] = {}
 
-    def allowed(self, space: int, direction: int) -> bool:
+    def allowed(self, space: Space, direction: int) -> bool:
         """Tell whether the step from a space in `DIRECTIONS[direction]` is open."""
         return bool(self.leave[direction] >> space & 1)
 
-    def neighbours(self, space: int) -> int:
+    def neighbours(self, space: Space) -> int:
         """Return the spaces adjacent to this one with no wall or closed door between (BASE-GEN-04)."""
         found = self._neighbours.get(space)
         if found is None:

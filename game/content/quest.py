@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from game.board.board import Board
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.content.quest_parts import (
     Altar,
     Prolonged,
@@ -58,7 +59,7 @@ class QuestMarker:
     id: str
     kind: MarkerKind
     detail: str
-    space: int
+    space: Space
     area: int
     on: bool = False
 
@@ -69,7 +70,7 @@ class QuestTerrain:
 
     id: str
     kind: TerrainKind
-    spaces: tuple[int, ...]
+    spaces: tuple[Space, ...]
     area: int
 
 
@@ -193,6 +194,6 @@ class Quest:
                 return area
         raise KeyError(number)
 
-    def area_at(self, space: int) -> Area | None:
+    def area_at(self, space: Space) -> Area | None:
         """The area that a space belongs to; none for rock."""
         return next((area for area in self.areas if area.mask >> space & 1), None)

@@ -13,21 +13,10 @@ from typing import Literal, cast
 
 from game.board.board import Board
 from game.board.footprint import Stance
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.content.models import MonsterCard
-from game.content.quest import (
-    MarkerKind,
-    PlacedMonster,
-    QuestDoor,
-    QuestMarker,
-    QuestTerrain,
-)
-from game.content.quest_parts import (
-    Direction,
-    QuestNote,
-    QuestWall,
-    WallStart,
-)
+from game.content.quest import MarkerKind, PlacedMonster, QuestDoor, QuestMarker, QuestTerrain
+from game.content.quest_parts import Direction, QuestNote, QuestWall, WallStart
 
 from .faults import Fault, absent, unknown
 from .map_classes import MAP_CLASS, MapClass, all_map_classes
@@ -244,7 +233,7 @@ class MapDrawing:
                 self._fault("named_missing", _name(thing), told)
             elif box is not None and (way := self._orientation(thing, box, card)) is not None:
                 rank = "named" if named else str(thing.properties["rank"])
-                anchor = box.row * self.source.width + box.column
+                anchor = Space(box.row * self.source.width + box.column)
                 yield PlacedMonster(
                     _id(thing),
                     monster,
@@ -278,7 +267,7 @@ class MapDrawing:
     def _notes(self) -> Iterator[QuestNote]:
         for thing in self._of("Note"):
             column, row = int(thing.x // self.source.tile_width), int(thing.y // self.source.tile_height)
-            yield QuestNote(_id(thing), row * self.source.width + column, str(thing.properties["text"]))
+            yield QuestNote(_id(thing), Space(row * self.source.width + column), str(thing.properties["text"]))
 
     def _orientation(self, thing: MapObject, box: _Box, card: MonsterCard) -> int | None:
         """Which way a figure lies; none, and a fault, where it does not fit."""
@@ -291,7 +280,7 @@ class MapDrawing:
             return None
         return int((box.columns, box.rows) != (long, short))
 
-    def _on_floor(self, thing: MapObject, spaces: tuple[int, ...]) -> bool:
+    def _on_floor(self, thing: MapObject, spaces: tuple[Space, ...]) -> bool:
         """Whether all spaces lie in one area; else a fault."""
         mask = mask_of(spaces)
         if any(mask & ~area == 0 for area in self.areas.values()):
@@ -300,11 +289,11 @@ class MapDrawing:
         self._fault("floor_off", _name(thing), told)
         return False
 
-    def _space(self, thing: MapObject) -> int | None:
+    def _space(self, thing: MapObject) -> Space | None:
         """The one space of a marker: that of its middle."""
         column = int((thing.x + thing.width / 2) // self.source.tile_width)
         row = int((thing.y + thing.height / 2) // self.source.tile_height)
-        space = row * self.source.width + column
+        space = Space(row * self.source.width + column)
         if not (0 <= column < self.source.width and row >= 0 and self.floor >> max(space, 0) & 1):
             told = f"at ({column},{row}) there is no floor; move it onto an area"
             self._fault("marker_floor", _name(thing), told)
@@ -357,10 +346,10 @@ class MapDrawing:
             return None
         return box
 
-    def _spaces(self, box: _Box) -> Iterable[int]:
+    def _spaces(self, box: _Box) -> Iterable[Space]:
         for row in range(box.row, box.row + box.rows):
             for column in range(box.column, box.column + box.columns):
-                yield row * self.source.width + column
+                yield Space(row * self.source.width + column)
 
     def _of(self, *classes: str) -> Iterator[MapObject]:
         for layer in self.source.layers:
@@ -369,7 +358,7 @@ class MapDrawing:
     def _area(self, space: int) -> int:
         return next(number for number, mask in self.areas.items() if mask >> space & 1)
 
-    def _at(self, space: int) -> str:
+    def _at(self, space: Space) -> str:
         row, column = divmod(space, self.source.width)
         return f"({column},{row})"
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.board.grid import Space
+
 from .models import Trait
 
 Direction = Literal["north", "east", "south", "west"]
@@ -81,7 +83,7 @@ class QuestNote:
     """A designer's remark on the map, seen in the preview alone."""
 
     id: str
-    space: int
+    space: Space
     text: str
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.effects.base import effect
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -43,12 +44,12 @@ class MoveAside(Effect):
         return scene
 
 
-def asides(world: World, figure: FigureId) -> tuple[int, ...]:
+def asides(world: World, figure: FigureId) -> tuple[Space, ...]:
     """The free spaces beside a figure of one space."""
     return spaces_of(steps(world).neighbours(world.get(Position, figure).anchor) & landable(world, figure))
 
 
-def free_beside(world: World, space: int) -> tuple[int, ...]:
+def free_beside(world: World, space: Space) -> tuple[Space, ...]:
     """The spaces next to one on which a monster can stand: no figure, nor a familiar that shares with nobody, no
     blocking obstacle, no active glyph."""
     free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)

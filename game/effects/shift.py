@@ -6,6 +6,7 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.board.going import Going, union
+from game.board.grid import NOWHERE, Space
 from game.effects.base import effect
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -22,7 +23,7 @@ from game.state.requests.requests import ChooseFigure, ChooseSpace, PlaceFigure,
 
 LOOSE = ("chest", "potion", "money", "runekey", "relic", "encounter")
 """Markers that lie on the floor; glyphs, staircases and altars are part of it."""
-STAY = -1
+STAY = NOWHERE
 
 
 @effect("shift")
@@ -96,7 +97,7 @@ class Shift(Effect):
         found.pop(here, None)
         return tuple(found)
 
-    def _near(self, world: World, space: int, passable: int) -> int:
+    def _near(self, world: World, space: Space, passable: int) -> int:
         """The spaces at most so many steps from one, itself left out."""
         return union(steps(world).flood(1 << space, self.spaces, Going(passable))[1:])
 
@@ -134,7 +135,7 @@ class Shift(Effect):
             world.set(entity, msgspec.structs.replace(world.get(Marker, entity), space=end))
             table.log(MarkerMoved(thing=entity, start=start, end=end))
 
-    def room(self, world: World, space: int) -> int:
+    def room(self, world: World, space: Space) -> int:
         """The spaces without obstacle or marker to which a marker comes."""
         near = self._near(world, space, revealed(world) & ~blocking(world))
         taken = 0

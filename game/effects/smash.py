@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import Space
 from game.effects.base import effect
 from game.kernel.store import Entity, World
 from game.kernel.table import Table
@@ -63,7 +64,7 @@ def doors_to_smash(world: World) -> tuple[Entity, ...]:
     )
 
 
-def rubble_in_reach(world: World) -> tuple[int, ...]:
+def rubble_in_reach(world: World) -> tuple[Space, ...]:
     """The spaces of rubble next to a monster."""
     near = 0
     for figure in monsters(world):
@@ -72,7 +73,7 @@ def rubble_in_reach(world: World) -> tuple[int, ...]:
     return tuple(sorted(space for piece in pieces for space in piece.spaces if near >> space & 1))
 
 
-async def clear(table: Table, space: int) -> None:
+async def clear(table: Table, space: Space) -> None:
     """Take the piece of rubble that covers a space off the board."""
     for entity, ground in list(table.world.each(TerrainPatch)):
         if ground.kind == "rubble" and space in ground.spaces:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.players.evaluation import Evaluation
 from game.players.shopping import purchase_worth
 from game.rules.combat.attack_targets import targets, weapons
@@ -41,7 +41,7 @@ def score_of_find(seen: Evaluation, request: Any, answer: str) -> float:
     )
 
 
-def score_of_rush(seen: Evaluation, request: Any, answer: int) -> float:
+def score_of_rush(seen: Evaluation, request: Any, answer: Space) -> float:
     """Towards the nearest monster until one can be struck; then no farther."""
     world, hero = seen.world, request.subject
     if answer < 0:

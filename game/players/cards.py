@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.content.models import OverlordCard
 from game.kernel.store import FigureId, World
 from game.modules.altar import purposes as altar_purposes
@@ -146,14 +146,14 @@ def away(world: World, mask: int) -> int:
     return min((board(world).distance(a, b) for a in bits(mask) for b in heroes), default=99)
 
 
-def likely_caught(world: World, space: int) -> int:
+def likely_caught(world: World, space: Space) -> int:
     """Heroes near and in sight of a space, less the monsters there."""
     figures = in_sight_of(world, space)
     return sum(1 if is_hero(world, figure) else -1 for figure in figures)
 
 
 # --- answers ---------------------------------------------------------------------------------------------------------
-def score_of_space(seen: Evaluation, request: ChooseSpace, answer: int) -> float:
+def score_of_space(seen: Evaluation, request: ChooseSpace, answer: Space) -> float:
     """Where the most heroes are caught; a monster goes as near to a hero as it can, a hero stays where he is put."""
     world = seen.world
     if answer < 0:

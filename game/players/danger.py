@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import erfc, sqrt
 
 from game.board.going import Going, union
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
@@ -65,7 +65,7 @@ class Danger:
             self._blows[key] = exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
         return self._blows[key]
 
-    def price(self, hero: FigureId, space: int) -> float:
+    def price(self, hero: FigureId, space: Space) -> float:
         """What it may cost a hero, in wounds, to stand on a space through the overlord's turn."""
         key = hero, space
         if key not in self._prices:

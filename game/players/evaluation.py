@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from game.board.going import Going
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.store import Entity, FigureId, World
 from game.players.danger import Danger
 from game.rules.combat.attack_targets import attack_kind_of, weapons
@@ -95,10 +95,10 @@ def power_of(world: World, hero: FigureId, weapon: Entity) -> int:
 class Evaluation:
     """What a player knows while it makes up its mind, and what it has worked out about it so far."""
 
-    def __init__(self, world: World, course: dict[Hashable, int] | None = None) -> None:
+    def __init__(self, world: World, course: dict[Hashable, Space] | None = None) -> None:
         """`course` is what the player remembers of where its figures are on the way to."""
         self.world = world
-        self.course: dict[Hashable, int] = {} if course is None else course
+        self.course: dict[Hashable, Space] = {} if course is None else course
         self._layers: dict[tuple[int, int], list[int]] = {}
         self._kept: dict[Hashable, Any] = {}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.going import Going, Patch
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.kernel.store import Entity, FigureId, World
 from game.modules.altar.treachery.state import dark_kind
 from game.players.goals import detours, goals
@@ -35,7 +35,7 @@ class GoalMap:
         ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
         patches = (*dear_for(world, hero), Patch(pits(world), leave=PIT - 1))
         self._going = Going(ground, patches, ((HOP, fair_glyphs(world)),)).back
-        self._worth: dict[int, float] = {}
+        self._worth: dict[Space, float] = {}
         sources: dict[int, int] = {}
         for worth, mask in goals(world, hero, kind):
             _add(sources, _steps_worth(TOP - worth), mask)
@@ -52,12 +52,12 @@ class GoalMap:
         farthest = max(sources, default=0) + FARTHEST
         return self._steps.flood(sources.get(0, 0), farthest, self._going, later=sources)
 
-    def _cost(self, space: int) -> int | None:
+    def _cost(self, space: Space) -> int | None:
         """The layer of a space; None where no way leads from there."""
         bit = 1 << space
         return next((cost for cost, layer in enumerate(self.layers) if layer & bit), None)
 
-    def at(self, space: int) -> float:
+    def at(self, space: Space) -> float:
         """What it is worth to stand there, in wounds; 0 where nothing leads anywhere."""
         known = self._worth.get(space)
         if known is None:

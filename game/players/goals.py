@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
 from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import needed, spots
@@ -103,7 +103,7 @@ def _doors(world: World) -> Iterator[tuple[float, int]]:
         yield OTHER_DOOR if count else DOOR, reach
 
 
-def _left_to_a_friend(world: World, hero: FigureId, space: int) -> float:
+def _left_to_a_friend(world: World, hero: FigureId, space: Space) -> float:
     """What a thing is worth less when a friend is nearer to it."""
     far = min((board(world).distance(space, own) for own in bits(covered_spaces(world, hero))), default=0)
     friends = (each for each in heroes_on_board(world) if each != hero)

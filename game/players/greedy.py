@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from game.board.footprint import OFF_BOARD, Stance
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request
 from game.kernel.store import GAME, FigureId
@@ -57,7 +57,7 @@ class GreedyPlayer(RandomPlayer):
 
     def __init__(self, seat: str, seed: str) -> None:
         super().__init__(seat, seed)
-        self._course: dict[Hashable, int] = {}
+        self._course: dict[Hashable, Space] = {}
         self._known: tuple[int, int] | None = None
         """The table, and how often it had turned back, of which `_course` tells."""
 
@@ -75,7 +75,7 @@ class GreedyPlayer(RandomPlayer):
         best = max(value for value, _ in rated)
         return self.pick([option for value, option in rated if value == best], after=after)
 
-    def _recalled(self, table: Table) -> dict[Hashable, int]:
+    def _recalled(self, table: Table) -> dict[Hashable, Space]:
         """Where its figure is on the way to, at a table to which it comes in the middle of a turn: what it would
         remember had it been asked all questions of the turn itself."""
         earlier = type(self)(self._seat, self._seed)
@@ -199,7 +199,7 @@ def _name(seen: Evaluation, request: ChooseName, answer: str) -> float:
     return 1.0 + len(rank.dice) + rank.armour
 
 
-def _space(seen: Evaluation, request: ChooseSpace, answer: int) -> float:
+def _space(seen: Evaluation, request: ChooseSpace, answer: Space) -> float:
     """Where a guard runs, or what a card is aimed at."""
     return (
         score_of_rush(seen, request, answer)
@@ -220,7 +220,7 @@ def _reaction(seen: Evaluation, request: React, answer: Any) -> float:
         return 0.0
     if isinstance(answer, PlayCard) and not timely(world, answer.card, request.event):
         return -5.0
-    target = crowd(world).at.get(getattr(answer, "target", -1))
+    target = crowd(world).at.get(getattr(answer, "target", NOWHERE))
     return float(answer.worth) if target is None else answer.worth - wounds_left(world, target)
 
 

@@ -8,19 +8,10 @@ from typing import Any
 from game.abilities.break_doors import BreakDoor
 from game.abilities.extra_attacks import StrikeBesides
 from game.abilities.running_charge import Charge
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId, World
 from game.modules.altar.prolonged.work import CONCENTRATE, WorkOn, workable_actions
-from game.players.evaluation import (
-    ENOUGH,
-    FAR,
-    RICHES,
-    Evaluation,
-    LineScore,
-    doors_to_open,
-    shaken,
-    steps_from,
-)
+from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import calm, worth_of_task
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
@@ -35,17 +26,7 @@ from game.rules.items.rearrange import Equip
 from game.rules.items.town import GoShopping
 from game.rules.movement.hero_special_moves import ClimbOut, Jump, TakeGlyph
 from game.rules.turn.hero_actions import Declare, GiveOrder, SpendFatigue, TakeHalf, Walk
-from game.state.components.components import (
-    Coins,
-    HeroTurn,
-    Item,
-    Marker,
-    Monster,
-    Order,
-    Position,
-    Revealed,
-    Round,
-)
+from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, steps
@@ -131,18 +112,18 @@ def _walk(seen: Evaluation, hero: FigureId, line: Any) -> float:
     return ahead + here - there if there < here else -5.0
 
 
-def _heading(seen: Evaluation, hero: FigureId) -> int:
+def _heading(seen: Evaluation, hero: FigureId) -> Space:
     """The space that the hero makes for with the points that he has: to strike from, or to end on."""
     world, turn = seen.world, seen.world.the(HeroTurn)
     state = (hero, world.the(Round).number, turn.attacks, crowd(world).monsters, world.the(Revealed).areas)
-    goal = seen.course.get(state, -1)
+    goal = seen.course.get(state, NOWHERE)
     if goal < 0 or covered_spaces(world, hero) >> goal & 1:
         seen.course.clear()
         goal = seen.course[state] = _best_course(seen, hero, turn)
     return goal
 
 
-def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> int:
+def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> Space:
     now = planned_turn(seen, hero)
     if turn.attacks:
         spare = max(0, fatigue_left(seen.world, hero) - ENOUGH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.board.grid import Space
 from game.kernel.store import GAME, FigureId, World
 from game.modules.altar.abilities.leap import LeapTo, leaps, victims
 from game.players.evaluation import FAR, Evaluation, LineScore, fixed, steps_from
@@ -17,7 +18,7 @@ from game.state.queries.board_queries import covered_at, crowd
 from game.state.queries.figures import armour_of, wounds_left
 
 
-def _prey(world: World, space: int) -> float:
+def _prey(world: World, space: Space) -> float:
     hero = crowd(world).at.get(space)
     return -50.0 if hero is None else -float(wounds_left(world, hero) + armour_of(world, hero))
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.board.going import Going
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
 from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon
 from game.players.goal_map import TOP, GoalMap
@@ -20,18 +20,8 @@ from game.rules.movement.steps import dear_for, enterable, landable
 from game.rules.turn.movement_points import held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
-from game.state.queries.board_queries import (
-    covered_spaces,
-    crowd,
-    sight,
-    steps,
-)
-from game.state.queries.figures import (
-    fatigue_left,
-    heroes_on_board,
-    monsters,
-    speed_of,
-)
+from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
+from game.state.queries.figures import fatigue_left, heroes_on_board, monsters, speed_of
 from game.state.terrain import pits
 
 SHOTS = 7
@@ -68,8 +58,8 @@ class TurnPlan(NamedTuple):
 
     value: float
     action: str
-    post: int
-    end: int
+    post: Space
+    end: Space
 
 
 class Aim(NamedTuple):
@@ -153,12 +143,12 @@ class PlannedTurn:
         """What draws the hero on."""
         return goal_map_of(self.seen, self.hero)
 
-    def comfort(self, space: int) -> float:
+    def comfort(self, space: Space) -> float:
         """How good a space is to end on: on the way, away from blows, near friends."""
         price = self.seen.danger.price(self.hero, space)
         return self.goal_map.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
 
-    def _alone(self, space: int) -> float:
+    def _alone(self, space: Space) -> float:
         """Steps to the two nearest friends."""
         ways = sorted(board(self.world).distance(space, friend) for friend in self.friends)
         return float(sum(ways[:2]))
@@ -167,16 +157,16 @@ class PlannedTurn:
         """Where so many points lead."""
         return steps(self.world).flood(start, max(0, points), self.going)
 
-    def ways_to(self, goal: int) -> list[int]:
+    def ways_to(self, goal: Space) -> list[int]:
         """The spaces by the points that lead from them to a space."""
         return steps(self.world).flood(1 << goal, FAR, self.going.back)
 
-    def best_end(self, start: int, points: int) -> tuple[float, int]:
+    def best_end(self, start: int, points: int) -> tuple[float, Space]:
         """(worth, space): the best space to end on within so many points."""
         layers = enumerate(self.flood(start, points))
         spots = ((cost, space) for cost, layer in layers for space in bits(layer & self.free))
         worth, space = max(((self.comfort(space) - WALK * cost, -space) for cost, space in spots), default=(-99.0, 1))
-        return worth, -space
+        return worth, Space(-space)
 
     def striking(self, points: int, *, blows: int) -> TurnPlan | None:
         """The best plan with so many blows and points, moving on after them where points are left."""
@@ -207,7 +197,7 @@ class PlannedTurn:
         more = (1 - first.kill) * first.worth + first.kill * second
         return first.worth + (more if blows > 1 else 0.0)
 
-    def _posts(self, layers: list[int], among: int) -> Iterator[tuple[int, int]]:
+    def _posts(self, layers: list[int], among: int) -> Iterator[tuple[int, Space]]:
         """The nearest of the spaces to strike from, with what it costs to get there."""
         for cost, layer in enumerate(layers):
             for count, post in enumerate(bits(layer & among)):
@@ -237,5 +227,5 @@ class PlannedTurn:
         guard = GUARD if self.seen.foes_away(hero) < AROUND else REST
         for action, points, bonus in (("run", 2 * speed, 0.0), ("ready_move", speed, guard), ("ready_stay", 0, guard)):
             value, end = self.best_end(own, points)
-            found.append(TurnPlan(value + bonus, action, -1, end))
+            found.append(TurnPlan(value + bonus, action, NOWHERE, end))
         return found

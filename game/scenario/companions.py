@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.board.grid import NOWHERE, Space
 from game.content.faults import did_you_mean
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -32,15 +33,15 @@ def put_familiars(scenario: Scenario, names: ScenarioNames) -> None:
                 raise BadFamiliar(f'{letter} has no familiar "{name}"{did_you_mean(name, mine)}')
         place = names.world.find(Position, owner)
         for name in mine:
-            space = -1 if place is None or first or kind_of_familiar(names.world, name).solid else place.anchor
+            space = NOWHERE if place is None or first or kind_of_familiar(names.world, name).solid else place.anchor
             if name in figure.familiars:
                 space = _space(names, letter, figure.familiars[name])
             if space >= 0:
                 names.world.create(Familiar(name=name, owner=owner, space=space))
 
 
-def _space(names: ScenarioNames, letter: str, word: str) -> int:
-    space = names.space(word) if word else -1
+def _space(names: ScenarioNames, letter: str, word: str) -> Space:
+    space = names.space(word) if word else NOWHERE
     if space is None:
         raise BadFamiliar(f'figures.{letter}.familiars: write a space as "x,y", or "" for off the board, not "{word}"')
     return space

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.board.board import Board
 from game.board.footprint import Stance
-from game.board.grid import DIRECTIONS, bits, east_edge, mask_of, south_edge
+from game.board.grid import DIRECTIONS, Space, bits, east_edge, mask_of, south_edge
 from game.content.terrain import TerrainKind
 
 THINGS: Mapping[str, tuple[str, str, bool]] = {
@@ -72,9 +72,9 @@ class ScenarioDrawing:
     board: Board
     areas: tuple[tuple[int, int], ...]
     doors: tuple[DrawnDoor, ...]
-    ground: tuple[tuple[str, tuple[int, ...]], ...]
-    things: tuple[tuple[str, int], ...]
-    letters: Mapping[str, tuple[int, ...]]
+    ground: tuple[tuple[str, tuple[Space, ...]], ...]
+    things: tuple[tuple[str, Space], ...]
+    letters: Mapping[str, tuple[Space, ...]]
 
 
 def read_drawing(
@@ -86,7 +86,7 @@ def read_drawing(
     width = max((len(row) for row in rows), default=0)
     if not width:
         raise BadDrawing("the map is empty")
-    cells = {y * width + x: sign for y, row in enumerate(rows) for x, sign in enumerate(row.ljust(width, "#"))}
+    cells = {Space(y * width + x): sign for y, row in enumerate(rows) for x, sign in enumerate(row.ljust(width, "#"))}
     figures, grounds = set(letters), {kind.letter: name for name, kind in terrain.items()}
     _check(cells, figures, grounds, width)
     floor = sum(1 << space for space, sign in cells.items() if sign not in "# ")
@@ -111,10 +111,10 @@ def edge_of(width: int, height: int, words: str) -> int:
         raise BadDrawing(f'a wall is written "3,4 east" or "3,4 south", not "{words}"') from None
     if side not in ("east", "south") or not (0 <= x < width and 0 <= y < height):
         raise BadDrawing(f'there is no edge "{words}" on this map')
-    return east_edge(y * width + x) if side == "east" else south_edge(y * width + x)
+    return east_edge(Space(y * width + x)) if side == "east" else south_edge(Space(y * width + x))
 
 
-def _check(cells: Mapping[int, str], figures: set[str], grounds: Mapping[str, str], width: int) -> None:
+def _check(cells: Mapping[Space, str], figures: set[str], grounds: Mapping[str, str], width: int) -> None:
     known = {"#", ".", " ", *"0123456789", *grounds, *THINGS, *DOORS, *figures}
     for space, sign in cells.items():
         if sign not in known:
@@ -122,14 +122,14 @@ def _check(cells: Mapping[int, str], figures: set[str], grounds: Mapping[str, st
             raise BadDrawing(f'the character "{sign}" at {x},{y} is neither in the legend nor bound in [figures]')
 
 
-def _doors(board: Board, cells: Mapping[int, str], figures: set[str]) -> Iterable[DrawnDoor]:
+def _doors(board: Board, cells: Mapping[Space, str], figures: set[str]) -> Iterable[DrawnDoor]:
     taken: set[int] = set()
     for space, sign in cells.items():
         if sign not in DOORS or sign in figures or space in taken:
             continue
         east, kind = DOORS[sign]
         spaces = [space]
-        beside = space + (board.width if east else 1)
+        beside = Space(space + (board.width if east else 1))
         if cells.get(beside) == sign and (east or beside % board.width):
             spaces.append(beside)
         taken.update(spaces)
@@ -137,7 +137,7 @@ def _doors(board: Board, cells: Mapping[int, str], figures: set[str]) -> Iterabl
         yield DrawnDoor(edges, kind, _reach(board, spaces, east=east))
 
 
-def _reach(board: Board, spaces: Sequence[int], *, east: bool) -> int:
+def _reach(board: Board, spaces: Sequence[Space], *, east: bool) -> int:
     top, left = divmod(min(spaces), board.width)
     bottom, right = divmod(max(spaces), board.width)
     rows, columns = (range(top - 1, bottom + 2), range(left, right + 2))
@@ -148,7 +148,7 @@ def _reach(board: Board, spaces: Sequence[int], *, east: bool) -> int:
 
 
 def _areas(
-    board: Board, doors: Sequence[DrawnDoor], cells: Mapping[int, str], figures: set[str]
+    board: Board, doors: Sequence[DrawnDoor], cells: Mapping[Space, str], figures: set[str]
 ) -> tuple[tuple[int, int], ...]:
     steps = board.steps(frozenset(edge for door in doors for edge in door.edges))
     left, found, spare = board.floor, dict[int, int](), iter(range(10, 100))
@@ -171,8 +171,8 @@ def _areas(
 
 
 def _ground(
-    board: Board, cells: Mapping[int, str], grounds: Mapping[str, str]
-) -> Iterable[tuple[str, tuple[int, ...]]]:
+    board: Board, cells: Mapping[Space, str], grounds: Mapping[str, str]
+) -> Iterable[tuple[str, tuple[Space, ...]]]:
     taken: set[int] = set()
     for space, sign in cells.items():
         if sign not in grounds or space in taken:
@@ -190,7 +190,7 @@ def _ground(
         yield grounds[sign], tuple(sorted(piece))
 
 
-def drawn_place(board: Board, spaces: Sequence[int], size: str, name: str) -> Stance:
+def drawn_place(board: Board, spaces: Sequence[Space], size: str, name: str) -> Stance:
     """The stance of a figure of this size drawn on these spaces: all of them, or the upper left one alone."""
     if not spaces:
         raise BadDrawing(f'"{name}" stands nowhere on the map; draw it, or give it at = "x,y"')

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 from pydantic import ValidationError
 
 from game.board.footprint import Stance
-from game.board.grid import bits, east_edge, south_edge
+from game.board.grid import Space, bits, east_edge, south_edge
 from game.content.catalog import Catalog
 from game.content.faults import sentences
 from game.content.models import ReadCard, Vocabulary, unknown_terrain
@@ -29,13 +29,7 @@ from game.content.quest_parts import QuestWall
 from game.content.quest_text import NamedText
 from game.content.terrain import TerrainKind
 from game.scenario.cards import BadContent, card_of, known
-from game.scenario.drawing import (
-    LIES,
-    THINGS,
-    BadDrawing,
-    ScenarioDrawing,
-    drawn_place,
-)
+from game.scenario.drawing import LIES, THINGS, BadDrawing, ScenarioDrawing, drawn_place
 from game.scenario.model import Scenario, ScenarioFigure, ScenarioMarker
 from game.scenario.prolonged import deeds_of
 
@@ -97,7 +91,7 @@ def place_of(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, let
     return place if figure.lies is None else Stance(place.anchor, LIES.index(figure.lies))
 
 
-def space_at(drawing: ScenarioDrawing, words: str) -> int:
+def space_at(drawing: ScenarioDrawing, words: str) -> Space:
     """The space written as "x,y"; BadDrawing when there is no floor."""
     x, y = (int(part) for part in words.split(","))
     if (
@@ -109,7 +103,7 @@ def space_at(drawing: ScenarioDrawing, words: str) -> int:
     return drawing.board.space(x, y)
 
 
-def area_of(drawing: ScenarioDrawing, space: int) -> int:
+def area_of(drawing: ScenarioDrawing, space: Space) -> int:
     """The number of the area of a space."""
     return next(number for number, mask in drawing.areas if mask >> space & 1)
 
@@ -148,7 +142,7 @@ def _things(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestMarke
 
 
 def _thing(
-    drawing: ScenarioDrawing, space: int, drawn: tuple[str, str, bool], said: ScenarioMarker | None
+    drawing: ScenarioDrawing, space: Space, drawn: tuple[str, str, bool], said: ScenarioMarker | None
 ) -> QuestMarker:
     kind, detail, on = drawn
     key = f"{kind or 'thing'}_{space}"
@@ -175,7 +169,7 @@ def _walls(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestWall]:
         ahead = [space_at(drawing, place) for place in wall.before]
         upright = wall.moves in ("east", "west")
         edge = east_edge if upright else south_edge
-        edges = frozenset(edge(min(space, space + back[wall.moves])) for space in ahead)
+        edges = frozenset(edge(Space(min(space, space + back[wall.moves]))) for space in ahead)
         yield QuestWall(wall.id, edges, wall.moves, wall.steps, wall.starts, area_of(drawing, ahead[0]))
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import Entity, FigureId, World
 from game.scenario.drawing import LIES
@@ -126,12 +127,12 @@ class ScenarioNames:
             given |= {"door", f"door{door.index + 1}"}
         return frozenset(given or {str(entity)})
 
-    def place(self, space: int) -> str:
+    def place(self, space: Space) -> str:
         """A space as `x,y`."""
         x, y = board(self.world).coordinates(space)
         return f"{x},{y}"
 
-    def space(self, word: str) -> int | None:
+    def space(self, word: str) -> Space | None:
         """The space written as `x,y`, or None."""
         match = re.fullmatch(r"\(?(\d+),(\d+)\)?", word)
         if match is None:
@@ -145,7 +146,7 @@ class ScenarioNames:
         if isinstance(value, bool):
             return frozenset({name if value else f"no_{name}"})
         if isinstance(value, int):
-            return self._number(name, value)
+            return self._number(name, Space(value))
         if isinstance(value, str):
             return frozenset({value, *re.findall(r"\w+", value.lower())}) if value else frozenset()
         if isinstance(value, Stance):
@@ -158,7 +159,7 @@ class ScenarioNames:
             return frozenset().union(*self.groups(value))
         return frozenset()
 
-    def _number(self, name: str, value: int) -> frozenset[str]:
+    def _number(self, name: str, value: Space) -> frozenset[str]:
         found = {str(value)}
         if name in SPACES:
             if value < 0:

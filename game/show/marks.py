@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from game.board.grid import Space
+
 Colour = tuple[int, int, int]
 Point = tuple[float, float]
 
@@ -51,7 +53,7 @@ class OverlayMarks:
     """All that the overlays draw."""
 
     washes: list[Wash] = field(default_factory=list)
-    numbers: dict[int, str] = field(default_factory=dict)
+    numbers: dict[Space, str] = field(default_factory=dict)
     heat: dict[int, float] = field(default_factory=dict)
     """How hot spaces glow, 0 to 1."""
     plates: list[MarkPlate] = field(default_factory=list)

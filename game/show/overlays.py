@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from game.board.grid import Space
 from game.content.quest import Quest
 from game.kernel.registry import Part, module_of, registry
 from game.kernel.rule_book import RuleBook
@@ -22,7 +23,7 @@ class Looking:
 
     world: World
     quest: Quest
-    space: int
+    space: Space
     chosen: int
     figure: FigureId
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.kernel.table import Source, Table
@@ -55,7 +56,7 @@ class GameReport(msgspec.Struct, kw_only=True):
     decisions: int = 0
     curve: list[int] = msgspec.field(default_factory=list)
     hero_deaths: int = 0
-    fallen: dict[int, int] = msgspec.field(default_factory=dict)
+    fallen: dict[Space, int] = msgspec.field(default_factory=dict)
     """How many heroes fell on each space."""
     chests: int = 0
     glyphs: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.kernel.registry import Part, module_calling, registry, rule
 from game.kernel.request import Draft
 from game.kernel.rule_book import RuleBook
@@ -129,7 +129,7 @@ def watched_by_familiars(world: World) -> int:
     return seen
 
 
-def seen_as_a_hero(world: World, space: int) -> int:
+def seen_as_a_hero(world: World, space: Space) -> int:
     """What a familiar sees from a space: as a hero would, past monsters, over staircases, out of a pit its rim alone
     (BASE-FAM-08)."""
     own = 1 << space

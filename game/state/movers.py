@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Self
 
 from game.board.board import Board
-from game.board.grid import DIRECTIONS, mask_of
+from game.board.grid import DIRECTIONS, Space, mask_of
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact
 from game.kernel.store import Component, Entity, FigureId, World, derived
@@ -29,7 +29,7 @@ class Mover(Component, frozen=True):
     id: str
     direction: str
     edges: tuple[int, ...] = ()
-    spaces: tuple[int, ...] = ()
+    spaces: tuple[Space, ...] = ()
     left: int = ENDLESS
     solid: bool = True
 
@@ -42,7 +42,7 @@ class Mover(Component, frozen=True):
 class Swept(Component, frozen=True):
     """The space on which a mover has struck the figure that it pushes on, until its wound is dealt (ALTAR-WALL-04)."""
 
-    space: int
+    space: Space
 
 
 def movers_in_play(world: World, kind: str = "") -> list[Entity]:
@@ -82,7 +82,7 @@ def front_of(grid: Board, mover: Mover) -> frozenset[int]:
     return frozenset((*mover.edges, *(_sides(space, grid.width)[side] for space in fore)))
 
 
-def _sides(space: int, width: int) -> tuple[int, int, int, int]:
+def _sides(space: Space, width: int) -> tuple[int, int, int, int]:
     """The edges of a space in the order of `WAYS`."""
     return 2 * (space - width) + 1, 2 * space, 2 * space + 1, 2 * (space - 1)
 
@@ -132,7 +132,7 @@ class MoverMoved(_WhereShown, Fact, frozen=True, kw_only=True):
     mover: Entity
     start: Mover
     end: Mover
-    pushed: tuple[tuple[int, int, int], ...] = ()
+    pushed: tuple[tuple[FigureId, Space, Space], ...] = ()
     killed: tuple[FigureId, ...] = ()
     shown: bool = True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.board.going import Patch, union
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.content.terrain import TERRAIN, TerrainKind
 from game.kernel.registry import rule
 from game.kernel.store import Component, World, derived
@@ -81,7 +81,7 @@ def pits(world: World) -> int:
     return terrain_where(world, lambda kind: kind.hole)
 
 
-def pit_piece(world: World, space: int) -> int:
+def pit_piece(world: World, space: Space) -> int:
     """The mask of the pit marker that covers a space; 0 where there is none. Touching pieces are separate pits."""
     kinds = terrain_kinds(world)
     for _, ground in world.each(TerrainPatch):

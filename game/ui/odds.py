@@ -7,6 +7,7 @@ from functools import cache
 from threading import Thread
 
 from game.abilities.protection import ready_shields
+from game.board.grid import Space
 from game.content.counting import per_cent
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.rules.combat.attack_forecast import dice_box, forecast_plan, question
@@ -69,7 +70,9 @@ class TargetOdds:
         return lines
 
 
-def target_odds(world: World, by: FigureId, weapon: Entity, target: int, *, on: FigureId = NOBODY) -> TargetOdds | None:
+def target_odds(
+    world: World, by: FigureId, weapon: Entity, target: Space, *, on: FigureId = NOBODY
+) -> TargetOdds | None:
     """The odds of an attack declared at a space, on one of those whom it strikes or on whoever stands there; None when
     nobody does."""
     figure = on or figure_at(world, target)

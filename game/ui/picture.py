@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.board.board import Board
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.content.terrain import TerrainLook
 from game.kernel.store import FigureId, World
 from game.show.reading import shown
@@ -64,7 +64,7 @@ def board_picture(
     targets: Iterable[int] = (),
     done: Iterable[int] = (),
     highlights: tuple[Highlight, ...] = (),
-    path: tuple[int, ...] = (),
+    path: tuple[Space, ...] = (),
     signs: tuple[Sign, ...] = (),
 ) -> BoardPicture:
     """All that lies on the board, with the marks of the question that is asked."""

@@ -6,7 +6,7 @@ from game.abilities.knockback import Knockback
 from game.abilities.numbers import AttackBonus
 from game.abilities.surges import DrainThreat, SlayAbility
 from game.abilities.undying import Undying
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.combat.attack_build import prepare
@@ -84,14 +84,14 @@ def dragon(drawing: str) -> Arena:
 def test_breath_is_laid_against_a_side_and_needs_no_range() -> None:
     arena = dragon("D..HJ")
     assert list(bits(targets(arena.world, arena.id["D"]))) == [1]
-    arena.attack("D", 1, dice="blue 1/2")
+    arena.attack("D", Space(1), dice="blue 1/2")
     assert (arena.wounds("H"), arena.wounds("J")) == (2, 2)
 
 
 @pytest.mark.rule("BASE-ABIL-07")
 def test_breath_is_stopped_by_walls_within_its_template() -> None:
     arena = dragon("D..#H/...../.....")
-    arena.attack("D", 1, dice="blue 1/2")
+    arena.attack("D", Space(1), dice="blue 1/2")
     assert arena.wounds("H") == 2
     arena = dragon("D..#H")
     assert targets(arena.world, arena.id["D"]) == 0
@@ -159,7 +159,7 @@ def test_web_gives_a_token() -> None:
 def test_an_ability_held_twice_gives_one_token() -> None:
     hero = HeroFigure(items=(weapon("club", abilities=(read_ability("stun"),)),), abilities=(read_ability("stun"),))
     arena = Arena("HM", {"H": hero, "M": MonsterFigure(wounds=9)})
-    plan = prepare(arena.world, arena.id["H"], chooser="seat1", weapon=arena.id["club"], target=1)
+    plan = prepare(arena.world, arena.id["H"], chooser="seat1", weapon=arena.id["club"], target=Space(1))
     assert plan.abilities == (read_ability("stun"),)
 
 
@@ -220,7 +220,7 @@ def test_commands_near_by_add_up_for_damage_and_range() -> None:
         "H": HeroFigure(),
     }
     arena = Arena("HMN....O", figures)
-    plan = prepare(arena.world, arena.id["M"], chooser="overlord", target=0)
+    plan = prepare(arena.world, arena.id["M"], chooser="overlord", target=Space(0))
     assert (plan.damage, plan.range) == (2, 2)
 
 
@@ -236,7 +236,10 @@ def test_a_bonus_against_adjacent_targets_does_not_count_from_afar() -> None:
     bonus = AttackBonus(pierce=2, attack=("magic",), adjacent=True)
     hero = HeroFigure(items=(weapon("staff", attack="magic", dice=("white",)),), abilities=(bonus,))
     arena = Arena("HM.N", {"H": hero, "M": MonsterFigure(), "N": MonsterFigure()})
-    near, far = (prepare(arena.world, arena.id["H"], chooser="s", weapon=arena.id["staff"], target=t) for t in (1, 3))
+    near, far = (
+        prepare(arena.world, arena.id["H"], chooser="s", weapon=arena.id["staff"], target=t)
+        for t in (Space(1), Space(3))
+    )
     assert (near.pierce, far.pierce) == (2, 0)
 
 

@@ -7,6 +7,7 @@ from game.abilities.numbers import ArmourBonus
 from game.abilities.protection import FatigueShield, Shield, Ward
 from game.abilities.quick_shot import QuickShot
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.table import Table
 from game.rules.movement.steps import figure_flies, move_to
 from game.rules.status.wounds import wound
@@ -25,7 +26,7 @@ from tests.combat_support import Arena, HeroFigure, MonsterFigure, item
 from tests.vocabulary_support import read_ability
 
 
-def move(arena: Arena, letter: str, *spaces: int, cause: Cause = causes.WALK) -> None:
+def move(arena: Arena, letter: str, *spaces: Space, cause: Cause = causes.WALK) -> None:
     """Let a figure walk over these spaces."""
 
     async def rule(table: Table) -> None:
@@ -44,19 +45,19 @@ def beside_aura(drawing: str = "..../.M../H...") -> Arena:
 @pytest.mark.rule("BASE-ABIL-02")
 def test_each_step_beside_an_aura_costs_an_enemy_a_wound() -> None:
     arena = beside_aura()
-    move(arena, "H", 9, 10)
+    move(arena, "H", Space(9), Space(10))
     assert arena.wounds("H") == 2
 
 
 def test_the_owner_of_an_aura_wounds_nobody_by_coming_near() -> None:
     arena = beside_aura("H...M")
-    move(arena, "M", 1)
+    move(arena, "M", Space(1))
     assert arena.wounds("H") == 0
 
 
 def test_being_put_on_the_board_beside_an_aura_costs_nothing() -> None:
     arena = beside_aura("H...M")
-    move(arena, "H", 3, cause=causes.PLACE)
+    move(arena, "H", Space(3), cause=causes.PLACE)
     assert arena.wounds("H") == 0
 
 
@@ -64,9 +65,9 @@ def test_being_put_on_the_board_beside_an_aura_costs_nothing() -> None:
 def test_sharing_the_space_of_an_aura_costs_nothing() -> None:
     figures = {"H": HeroFigure(abilities=(read_ability("fly"),)), "M": MonsterFigure(abilities=(Aura(),))}
     arena = Arena(".MM./HMM.", figures)
-    move(arena, "H", 5)
+    move(arena, "H", Space(5))
     assert arena.wounds("H") == 0
-    move(arena, "H", 4)
+    move(arena, "H", Space(4))
     assert arena.wounds("H") == 1
 
 
@@ -75,7 +76,7 @@ def test_sharing_the_space_of_an_aura_costs_nothing() -> None:
 def test_a_flier_does_not_fall_into_pits() -> None:
     arena = Arena("M.p", {"M": MonsterFigure(abilities=(read_ability("fly"),))})
     assert figure_flies(arena.world, arena.id["M"])
-    move(arena, "M", 2)
+    move(arena, "M", Space(2))
     assert arena.world.find(InPit, arena.id["M"]) is None
 
 

@@ -25,6 +25,7 @@ from game.abilities.telekinesis import Shove, Telekinesis
 from game.abilities.undying import Undying
 from game.abilities.unmovable import GuardInBattle, Unmovable
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.request import Fact
 from game.kernel.table import Table
 from game.rules.combat.attack_targets import targets
@@ -143,7 +144,7 @@ def test_alertness_strikes_an_enemy_that_comes_near() -> None:
     arena = with_ability(Alertness(fatigue=1), drawing="H..M", fatigue=1)
 
     async def rule(table: Table) -> None:
-        await move_to(table, arena.id["M"], Stance(1), cause=causes.WALK)
+        await move_to(table, arena.id["M"], Stance(Space(1)), cause=causes.WALK)
 
     arena.run(rule, dice="red 2/2", answers=[("alertness", True)])
     assert (arena.wounds("M"), arena.fatigue("H")) == (2, 1)
@@ -152,7 +153,7 @@ def test_alertness_strikes_an_enemy_that_comes_near() -> None:
 def test_one_attack_besides_the_action_in_each_turn() -> None:
     arena = with_ability(ExtraAttack(attack="melee", dice=("red", "green")))
     arena.heros_turn("H", action="run")
-    choose(arena, StrikeBesides(1), dice="red miss, green 0/3")
+    choose(arena, StrikeBesides(Space(1)), dice="red miss, green 0/3")
     assert list(StrikeBesides.offers(arena.table, arena.id["H"])) == []
 
 
@@ -295,7 +296,7 @@ def test_an_action_may_be_changed_if_all_that_was_done_fits() -> None:
 def test_thoughts_move_a_figure_one_space() -> None:
     arena = with_ability(Telekinesis(fatigue=1), drawing="H..M.", fatigue=1)
     arena.heros_turn("H")
-    choose(arena, Shove(arena.id["M"], Stance(4)))
+    choose(arena, Shove(arena.id["M"], Stance(Space(4))))
     assert arena.world.get(Position, arena.id["M"]).anchor == 4
 
 

@@ -11,6 +11,7 @@ from game.board import (
     mask_of,
     union,
 )
+from game.board.grid import Space
 from tests.bench.figure import Figure, seconds
 from tests.bench.reference import one_and
 from tests.board.oracle import dijkstra
@@ -61,7 +62,7 @@ def _corner(chance: random.Random) -> tuple[int, int]:
     return chance.randrange(SIDE - 5), chance.randrange(SIDE - 4)
 
 
-def walked_unseen(board: Board, heroes: list[int], crowd: int) -> int:
+def walked_unseen(board: Board, heroes: list[Space], crowd: int) -> int:
     """Return the spaces unseen by any hero, each line walked space by space until something stops it."""
     barriers = board.barriers(frozenset())
     blocked = [not board.floor >> space & 1 or bool(crowd >> space & 1) for space in range(SIDE * SIDE)]

@@ -5,6 +5,7 @@ import itertools
 from fractions import Fraction
 
 from game.board import Board, Steps, bits, east_edge, south_edge
+from game.board.grid import Space
 
 HALF = Fraction(1, 2)
 
@@ -30,7 +31,7 @@ class Oracle:
         space = self.board.space(x, y)
         return (east_edge(space) if second[0] > x else south_edge(space)) in self.shut
 
-    def sees(self, a: int, b: int, figures: int) -> bool:
+    def sees(self, a: Space, b: Space, figures: int) -> bool:
         """Cut the segment into pieces and test every piece and every cut."""
         board = self.board
         (ax, ay), (bx, by) = board.coordinates(a), board.coordinates(b)
@@ -70,7 +71,7 @@ def dijkstra(steps: Steps, start: int, enterable: int, rough: int) -> dict[int, 
         cost, space = heapq.heappop(heap)
         if cost > costs[space]:
             continue
-        for near in bits(steps.neighbours(space) & enterable):
+        for near in bits(steps.neighbours(Space(space)) & enterable):
             total = cost + 1 + (rough >> near & 1)
             if total < costs.get(near, total + 1):
                 costs[near] = total

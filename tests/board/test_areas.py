@@ -12,6 +12,7 @@ from game.board import (
     mask_of,
     south_edge,
 )
+from game.board.grid import Space
 from tests.board.drawn import board_of, marked, open_board
 
 FLAME = (((0, -1),), ((-1, -2), (0, -2), (1, -2)))
@@ -28,8 +29,8 @@ def test_a_blast_covers_what_lies_within_its_rank_and_sees_the_target_space() ->
 @pytest.mark.rule("BASE-ABIL-04")
 def test_figures_do_not_stop_a_blast_unless_a_house_rule_says_so() -> None:
     sight = open_board(5, 1).sight()
-    assert blast(sight, 0, 3) == mask_of([0, 1, 2, 3])
-    assert blast(sight, 0, 3, figures=mask_of([1])) == mask_of([0, 1])
+    assert blast(sight, Space(0), 3) == mask_of([0, 1, 2, 3])
+    assert blast(sight, Space(0), 3, figures=mask_of([1])) == mask_of([0, 1])
 
 
 @pytest.mark.rule("BASE-ABIL-06")
@@ -84,14 +85,14 @@ def test_a_jump_goes_straight_over_pit_spaces_to_the_space_beyond() -> None:
 @pytest.mark.rule("BASE-PROP-06")
 def test_no_jump_starts_in_a_pit_or_lands_where_it_may_not() -> None:
     board = open_board(4, 1)
-    assert jump_landings(board.steps(), 1, mask_of([1, 2]), board.floor) == []
-    assert jump_landings(board.steps(), 0, mask_of([1]), board.floor & ~(1 << 2)) == []
-    assert jump_landings(board.steps(frozenset({east_edge(1)})), 0, mask_of([1]), board.floor) == []
+    assert jump_landings(board.steps(), Space(1), mask_of([1, 2]), board.floor) == []
+    assert jump_landings(board.steps(), Space(0), mask_of([1]), board.floor & ~(1 << 2)) == []
+    assert jump_landings(board.steps(frozenset({east_edge(Space(1))})), Space(0), mask_of([1]), board.floor) == []
 
 
 @pytest.mark.rule("BASE-ABIL-16")
 def test_a_knocked_figure_flies_over_anything_but_walls() -> None:
     board = open_board(7, 1)
     landable = board.floor & ~mask_of([1, 2])
-    assert list(bits(knockback_spaces(board.steps(), 0, 3, landable))) == [0, 3]
-    assert list(bits(knockback_spaces(board.steps(frozenset({east_edge(1)})), 0, 3, landable))) == [0]
+    assert list(bits(knockback_spaces(board.steps(), Space(0), 3, landable))) == [0, 3]
+    assert list(bits(knockback_spaces(board.steps(frozenset({east_edge(Space(1))})), Space(0), 3, landable))) == [0]

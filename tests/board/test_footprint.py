@@ -17,6 +17,7 @@ from game.board import (
     popcount,
     south_edge,
 )
+from game.board.grid import Space
 from tests.board.drawn import board_of, marked, open_board
 
 LEVEL, UPRIGHT = 0, 1
@@ -40,7 +41,7 @@ def halves(spaces: set[tuple[int, int]], board: Board) -> int:
 @pytest.mark.rule("BASE-LARGE-01")
 def test_the_shapes_cover_one_two_four_and_six_spaces() -> None:
     board = open_board(4, 4)
-    assert [popcount(on(board, shape).spaces(Stance(0))) for shape in SHAPES] == [1, 2, 4, 6]
+    assert [popcount(on(board, shape).spaces(Stance(Space(0)))) for shape in SHAPES] == [1, 2, 4, 6]
 
 
 @pytest.mark.rule("BASE-LARGE-03", "BASE-LARGE-04")
@@ -89,7 +90,7 @@ def test_a_giant_shifts_eight_ways_and_takes_three_points_for_three_steps() -> N
 @pytest.mark.rule("BASE-LARGE-07")
 def test_only_newly_covered_spaces_need_to_be_enterable() -> None:
     board = open_board(4, 2)
-    found = on(board, "2x2").moves(Stance(0), Going(marked("x", "..x.", "..x.")))
+    found = on(board, "2x2").moves(Stance(Space(0)), Going(marked("x", "..x.", "..x.")))
     assert [(move.place.anchor, move.entered) for move in found] == [(1, marked("x", "..x.", "..x."))]
 
 
@@ -97,21 +98,21 @@ def test_only_newly_covered_spaces_need_to_be_enterable() -> None:
 def test_friends_are_passed_but_not_ended_on() -> None:
     board = open_board(5, 1)
     hound = on(board, "1x2")
-    reach = hound.reach(Stance(0, LEVEL), 3, Going(board.floor), stoppable=board.floor & ~(1 << 2))
-    assert reach == {Stance(0, LEVEL): 0, Stance(3, LEVEL): 3}
+    reach = hound.reach(Stance(Space(0), LEVEL), 3, Going(board.floor), stoppable=board.floor & ~(1 << 2))
+    assert reach == {Stance(Space(0), LEVEL): 0, Stance(Space(3), LEVEL): 3}
 
 
 @pytest.mark.parametrize("shape", ["1x2", "2x2", "2x3"])
 def test_a_closed_door_is_neither_crossed_nor_straddled_and_an_open_one_is(shape: str) -> None:
     board = open_board(6, 2)
-    door = frozenset({east_edge(2), east_edge(8)})
+    door = frozenset({east_edge(Space(2)), east_edge(Space(8))})
     kept = board.steps(door).footprint(shape)
     free = board.steps().footprint(shape)
-    reach = kept.reach(Stance(0), 9, Going(board.floor), stoppable=board.floor)
+    reach = kept.reach(Stance(Space(0)), 9, Going(board.floor), stoppable=board.floor)
     assert all(kept.spaces(place) & marked("x", "...xxx", "...xxx") == 0 for place in reach)
-    assert not kept.fits(Stance(2))
-    assert free.fits(Stance(2))
-    assert Stance(3) in free.reach(Stance(0), 9, Going(board.floor), stoppable=board.floor)
+    assert not kept.fits(Stance(Space(2)))
+    assert free.fits(Stance(Space(2)))
+    assert Stance(Space(3)) in free.reach(Stance(Space(0)), 9, Going(board.floor), stoppable=board.floor)
 
 
 def test_a_sidestep_needs_every_space_to_have_a_gap() -> None:
@@ -173,19 +174,19 @@ def test_a_large_figure_pays_for_ground_under_all_of_it_or_under_any_part() -> N
     board = open_board(5, 2)
     giant, mud = on(board, "2x2"), marked("x", "..xx.", "..xx.")
     prices = {
-        whole: {move.place.anchor: move.price for move in giant.moves(Stance(1), Going(board.floor, (patch,)))}
+        whole: {move.place.anchor: move.price for move in giant.moves(Stance(Space(1)), Going(board.floor, (patch,)))}
         for whole, patch in ((True, Patch(mud, enter=1)), (False, Patch(mud, enter=1, whole=False)))
     }
     assert prices == {True: {0: 1, 2: 2}, False: {0: 1, 2: 2}}
-    assert [move.price for move in giant.moves(Stance(0), Going(board.floor, (Patch(mud, enter=1, whole=False),)))] == [
-        2
-    ]
+    assert [
+        move.price for move in giant.moves(Stance(Space(0)), Going(board.floor, (Patch(mud, enter=1, whole=False),)))
+    ] == [2]
 
 
 def test_of_several_ways_of_one_price_the_straightest_is_taken() -> None:
     board = open_board(5, 3)
     pawn, going = on(board, "1x1"), Going(board.floor)
-    before, taken = pawn.ways(pawn.flood(Stance(5), 4, going), going), [Stance(9)]
+    before, taken = pawn.ways(pawn.flood(Stance(Space(5)), 4, going), going), [Stance(Space(9))]
     while taken[-1] in before:
         taken.append(before[taken[-1]])
     assert [place.anchor for place in taken] == [9, 8, 7, 6, 5]

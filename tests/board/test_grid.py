@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.board import Board, Grid, bits, mask_of, popcount
+from game.board import Board, Grid, Space, bits, mask_of, popcount
 
 
 def test_bits_yields_the_spaces_in_rising_order() -> None:
@@ -30,16 +30,18 @@ def test_a_shift_drops_what_leaves_the_board() -> None:
 
 def test_within_is_a_square_of_the_distance() -> None:
     grid = Grid(7, 6)
-    near = mask_of(space for space in range(42) if grid.distance(space, 9) <= 2)
+    near = mask_of(space for space in range(42) if grid.distance(Space(space), Space(9)) <= 2)
     assert grid.within(1 << 9, 2) == near
-    assert grid.neighbours(9) == mask_of([1, 2, 3, 8, 10, 15, 16, 17])
+    assert grid.neighbours(Space(9)) == mask_of([1, 2, 3, 8, 10, 15, 16, 17])
 
 
 @given(st.integers(1, 9), st.integers(1, 9), st.sets(st.integers(0, 80)), st.integers(0, 10))
 def test_within_never_goes_round_a_side_of_the_board(width: int, height: int, spots: set[int], far: int) -> None:
     grid = Grid(width, height)
     some = {space % (width * height) for space in spots}
-    near = {space for space in range(width * height) if any(grid.distance(space, one) <= far for one in some)}
+    near = {
+        space for space in range(width * height) if any(grid.distance(Space(space), Space(one)) <= far for one in some)
+    }
     assert grid.within(mask_of(some), far) == mask_of(near)
 
 

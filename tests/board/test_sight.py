@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.board import Board, Sight, bits, east_edge, mask_of
+from game.board.grid import Space
 from tests.board.drawn import board_of, marked, open_board
 from tests.board.oracle import Oracle
 
@@ -56,7 +57,7 @@ def test_sight_agrees_with_the_oracle_on_thirty_thousand_pairs() -> None:
 @pytest.mark.rule("BASE-LOS-02")
 def test_a_figure_hides_what_stands_behind_it_but_not_itself() -> None:
     sight = open_board(5, 1).sight()
-    assert sight.visible(0, mask_of([0, 2])) == mask_of([0, 1, 2])
+    assert sight.visible(Space(0), mask_of([0, 2])) == mask_of([0, 1, 2])
 
 
 @pytest.mark.rule("BASE-LOS-04")
@@ -75,26 +76,26 @@ def test_a_large_viewer_looks_past_its_own_spaces() -> None:
 @pytest.mark.rule("BASE-LOS-02", "BASE-DOOR-01")
 def test_a_closed_door_stops_sight_and_an_open_one_does_not() -> None:
     board = open_board(2, 2)
-    door = frozenset({east_edge(0), east_edge(2)})
+    door = frozenset({east_edge(Space(0)), east_edge(Space(2))})
     assert board.door_spaces(door) == board.floor
-    assert board.sight(door).row(0) == mask_of([0, 2])
-    assert board.sight().row(0) == board.floor
+    assert board.sight(door).row(Space(0)) == mask_of([0, 2])
+    assert board.sight().row(Space(0)) == board.floor
 
 
 def test_sight_passes_between_two_rubble_spaces_that_touch_at_a_corner() -> None:
     board = open_board(2, 2)
-    assert board.sight(opaque=mask_of([1, 2])).sees(0, 3, 0)
+    assert board.sight(opaque=mask_of([1, 2])).sees(Space(0), Space(3), 0)
 
 
 def test_sight_does_not_pass_between_two_spaces_of_rock_that_touch_at_a_corner() -> None:
-    assert not board_of(".#", "#.").sight().sees(0, 3, 0)
+    assert not board_of(".#", "#.").sight().sees(Space(0), Space(3), 0)
 
 
 @pytest.mark.rule("BASE-LOS-01")
 def test_a_wall_end_stops_sight_only_under_the_strict_reading() -> None:
-    board = Board(2, 2, 0b1111, frozenset({east_edge(0)}))
-    assert board.sight().sees(0, 3, 0)
-    assert not board.sight(strict=True).sees(0, 3, 0)
+    board = Board(2, 2, 0b1111, frozenset({east_edge(Space(0))}))
+    assert board.sight().sees(Space(0), Space(3), 0)
+    assert not board.sight(strict=True).sees(Space(0), Space(3), 0)
 
 
 @pytest.mark.rule("BASE-SPAWN-05")
@@ -106,9 +107,9 @@ def test_unseen_spaces_are_those_that_no_viewer_sees() -> None:
     assert hidden
 
 
-def _seer(board: Board, space: int) -> Callable[[int], bool]:
+def _seer(board: Board, space: Space) -> Callable[[int], bool]:
     """Return the question whether a viewer sees the space."""
-    return lambda viewer: Oracle(board, frozenset(), 0).sees(viewer, space, 0)
+    return lambda viewer: Oracle(board, frozenset(), 0).sees(Space(viewer), space, 0)
 
 
 def test_the_same_doors_and_rubble_give_the_same_sight_again() -> None:
@@ -123,17 +124,17 @@ def test_doors_that_share_no_corner_block_as_they_do_one_by_one() -> None:
     edges = frozenset(walls.sample(range(2 * 95), 14))
     whole = board.sight(edges)
     traced = Sight(board, board.floor, board.barriers(edges))
-    assert [whole.row(space) for space in range(108)] == [traced.row(space) for space in range(108)]
+    assert [whole.row(Space(space)) for space in range(108)] == [traced.row(Space(space)) for space in range(108)]
 
 
 def test_rows_found_one_after_the_other_are_what_each_is_by_itself() -> None:
     walls = random.Random(11)
     edges = frozenset(walls.sample(range(2 * 95), 40))
-    doors = frozenset({east_edge(50), east_edge(50) + 1})
+    doors = frozenset({east_edge(Space(50)), east_edge(Space(50)) + 1})
     board = Board(12, 9, (1 << 108) - 1, edges)
     for closed in (frozenset[int](), doors):
-        alone = [Board(12, 9, board.floor, edges | closed).sight().row(space) for space in range(0, 108, 5)]
-        assert [board.sight(closed).row(space) for space in range(0, 108, 5)] == alone
+        alone = [Board(12, 9, board.floor, edges | closed).sight().row(Space(space)) for space in range(0, 108, 5)]
+        assert [board.sight(closed).row(Space(space)) for space in range(0, 108, 5)] == alone
 
 
 def test_a_state_that_is_asked_for_again_outlives_those_that_are_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from game.board import (
     mask_of,
     south_edge,
 )
+from game.board.grid import Space
 from tests.board.drawn import board_of, open_board
 from tests.board.oracle import Oracle, dijkstra
 
@@ -40,28 +41,28 @@ def test_a_space_on_open_floor_has_eight_neighbours() -> None:
 
 @pytest.mark.rule("BASE-MOVE-03")
 def test_a_diagonal_step_past_one_wall_is_open_and_between_two_is_shut() -> None:
-    one_side = frozenset({east_edge(0)})
-    both_sides = one_side | {south_edge(0)}
-    assert Board(2, 2, 0b1111, one_side).steps().neighbours(0) == mask_of([2, 3])
-    assert Board(2, 2, 0b1111, both_sides).steps().neighbours(0) == 0
+    one_side = frozenset({east_edge(Space(0))})
+    both_sides = one_side | {south_edge(Space(0))}
+    assert Board(2, 2, 0b1111, one_side).steps().neighbours(Space(0)) == mask_of([2, 3])
+    assert Board(2, 2, 0b1111, both_sides).steps().neighbours(Space(0)) == 0
 
 
 @pytest.mark.parametrize(("rows", "start", "goal"), [((".#", "#."), 0, 3), (("#.", ".#"), 1, 2)])
-def test_no_step_squeezes_between_two_spaces_of_rock(rows: tuple[str, str], start: int, goal: int) -> None:
+def test_no_step_squeezes_between_two_spaces_of_rock(rows: tuple[str, str], start: Space, goal: int) -> None:
     assert not board_of(*rows).steps().neighbours(start) >> goal & 1
 
 
 def test_a_step_rounds_a_single_corner_of_rock_either_way() -> None:
-    assert board_of(".#", "..").steps().neighbours(0) == mask_of([2, 3])
-    assert board_of("#.", "..").steps().neighbours(1) == mask_of([2, 3])
+    assert board_of(".#", "..").steps().neighbours(Space(0)) == mask_of([2, 3])
+    assert board_of("#.", "..").steps().neighbours(Space(1)) == mask_of([2, 3])
 
 
 @pytest.mark.rule("BASE-MOVE-04")
 def test_a_closed_door_shuts_its_edges_until_it_is_opened() -> None:
     board = open_board(2, 2)
-    door = frozenset({east_edge(0), east_edge(2)})
-    assert board.steps(door).neighbours(0) == mask_of([2])
-    assert board.steps().neighbours(0) == mask_of([1, 2, 3])
+    door = frozenset({east_edge(Space(0)), east_edge(Space(2))})
+    assert board.steps(door).neighbours(Space(0)) == mask_of([2])
+    assert board.steps().neighbours(Space(0)) == mask_of([1, 2, 3])
 
 
 def test_adjacency_is_the_same_both_ways() -> None:

@@ -40,5 +40,11 @@ def test_two_rows_may_shove_the_same_large_figure_once() -> None:
 
 
 def test_a_large_figure_stuck_in_one_row_crushes_those_in_both() -> None:
-    figures = {1: mask_of([0]), 2: mask_of([6]), 3: mask_of([1, 2, 7, 8]), 4: mask_of([9]), 5: mask_of([10, 11])}
+    figures = {
+        1: mask_of([0]),
+        2: mask_of([6]),
+        3: mask_of([1, 2, 7, 8]),
+        4: mask_of([9]),
+        5: mask_of([10, 11]),
+    }
     assert plan(figures, struck=(1, 2)) == SweptBand((), (), (1, 2))

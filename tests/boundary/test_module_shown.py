@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game import cli
+from game.board.grid import Space
 from game.boundary.modules import look_through_modules
 from game.content.module_folders import known_modules, take_in
 from game.design.starter import write_starter
@@ -186,7 +187,7 @@ def lines(*modules: str) -> list[str]:
     names = FigureNames(compose(modules))
     return [
         fact_words(fact, names)
-        for fact in (RoundBegan(number=3), MarkerPut(kind="chest", thing=Entity(1), detail="gold", space=1))
+        for fact in (RoundBegan(number=3), MarkerPut(kind="chest", thing=Entity(1), detail="gold", space=Space(1)))
     ]
 
 

@@ -7,15 +7,9 @@ from typing import Any
 import pytest
 
 from game.board.board import Board
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.content.check import faults_in, unplayable, walked
-from game.content.quest import (
-    Area,
-    Quest,
-    QuestDoor,
-    QuestMarker,
-    QuestTreachery,
-)
+from game.content.quest import Area, Quest, QuestDoor, QuestMarker, QuestTreachery
 from tests.content.fakes import catalog_of
 
 START, NEXT = mask_of((0, 1)), mask_of((3, 4))
@@ -54,7 +48,7 @@ def told(which: Quest) -> list[str]:
     return [str(fault) for fault in unplayable(which, "q.tmx") if fault.id in ways]
 
 
-def key(space: int) -> QuestMarker:
+def key(space: Space) -> QuestMarker:
     return QuestMarker("key", "runekey", "red", space, 0)
 
 
@@ -67,22 +61,22 @@ def test_an_area_that_nobody_can_walk_to_is_told() -> None:
 
 
 def test_a_marker_that_nobody_can_walk_to_is_told() -> None:
-    glyph = QuestMarker("glyph", "glyph", "", 5, 1)
+    glyph = QuestMarker("glyph", "glyph", "", Space(5), 1)
     assert 'q.tmx: object "glyph": no hero can walk there; move it, or the rubble in the way' in told(
         quest(things=(glyph,))
     )
 
 
 def test_stairs_of_one_colour_lead_on() -> None:
-    ends = tuple(QuestMarker(f"stair{space}", "stairs", "red", space, 0) for space in (1, 3))
+    ends = tuple(QuestMarker(f"stair{space}", "stairs", "red", space, 0) for space in (Space(1), Space(3)))
     assert walked(quest(things=ends)) == START | NEXT
 
 
 def test_a_rune_door_leads_on_only_when_its_key_lies_before_it() -> None:
     beyond = mask_of((2, 3))
     door = rune_door(2)
-    assert walked(quest(things=(key(0),), doors=(door,), areas=beyond)) == START | beyond
-    assert walked(quest(things=(key(3),), doors=(door,), areas=beyond)) == START
+    assert walked(quest(things=(key(Space(0)),), doors=(door,), areas=beyond)) == START | beyond
+    assert walked(quest(things=(key(Space(3)),), doors=(door,), areas=beyond)) == START
 
 
 def test_an_area_seen_past_shut_doors_is_told() -> None:

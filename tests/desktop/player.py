@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.board.grid import Space
 from tests.desktop.screen import Window
 
 PATIENCE = 30.0
@@ -128,7 +129,7 @@ class Player:
         self._point_at(key) if self.way == "mouse" else self._by_key(key)
         return self.look()
 
-    def step_on(self, space: int) -> Screen:
+    def step_on(self, space: Space) -> Screen:
         """Choose a space of the board."""
         self.done.append(f"space {space}")
         if self.way == "mouse":
@@ -189,7 +190,7 @@ class Player:
         found = self.look().told["focus"]
         assert _fits(found, key), f"the focus is on {found} and not on {key}"
 
-    def _steer_to(self, space: int) -> None:
+    def _steer_to(self, space: Space) -> None:
         self._focus("board")
         if self.look().board["cursor"] is None:
             self.press("Right")

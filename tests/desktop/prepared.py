@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.board.grid import Space
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import GAME, FigureId, World
@@ -58,9 +59,9 @@ def _first_round(setup: GameSetup) -> World:
     return table.world
 
 
-def at(world: World, column: int, row: int) -> int:
+def at(world: World, column: int, row: int) -> Space:
     """The number of a space."""
-    return row * game_data(world).quest.board.width + column
+    return Space(row * game_data(world).quest.board.width + column)
 
 
 def stand(world: World, spots: Sequence[tuple[int, int]]) -> None:

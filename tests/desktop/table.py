@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.grid import Space
 from tests.desktop.player import Player, Screen
 from tests.desktop.screen import window_of
 
@@ -85,14 +86,14 @@ def first_turn(player: Player, screen: Screen) -> Screen:
     return player.use(door)
 
 
-def choice(screen: Screen) -> str | int:
+def choice(screen: Screen) -> str | Space:
     """The next thing to do, a key or a space: read, attack whoever is in reach, choose where asked, pass or end."""
     for key in ("read", "yes", "keep", "unarmed", "leave"):
         if screen.find(key):
             return key
     marks = screen.board["marks"]
     if spaces := marks.get("target") or marks.get("legal"):
-        return int(spaces[0])
+        return Space(int(spaces[0]))
     last = next((w["key"] for w in reversed(screen.reachable) if w["enabled"] and w["key"].startswith("line/")), "")
     key = screen.line("Battle", "End turn", *HARMLESS) or last
     assert key, f"no way on: {screen.ways()}"

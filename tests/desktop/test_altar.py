@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.grid import Space
 from game.kernel.store import World
 from game.state.movers import Mover
 from tests.desktop.player import Player, Screen
@@ -25,9 +26,9 @@ WIDTH = 55
 PATIENCE = 12.0
 
 
-def space(column: int, row: int) -> int:
+def space(column: int, row: int) -> Space:
     """The number of a space of the Bone Mill."""
-    return row * WIDTH + column
+    return Space(row * WIDTH + column)
 
 
 def part(screen: Screen, spaces: Iterable[int]) -> pygame.Rect:

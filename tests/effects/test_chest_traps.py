@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.content.quest import Chest
 from game.kernel.store import GAME, Entity, FigureId
 from game.rules.combat.attack import Strike
@@ -38,7 +39,7 @@ LOOT = Chest(number=1, tier="copper", conquest=2, treasures=0, coins=75, curses=
 def chest(*hand: str, rows: tuple[str, ...] = ("A.B.", "...."), **more: Any) -> tuple[Scene, Entity]:
     scene = Scene(*rows, heroes=TWO, chests=(LOOT,), hand=hand, **more)
     scene.turn("A")
-    return scene, scene.world.create(Marker(kind="chest", space=0, detail="copper", number=1))
+    return scene, scene.world.create(Marker(kind="chest", space=Space(0), detail="copper", number=1))
 
 
 @pytest.mark.rule("BASE-OLC-12")
@@ -118,7 +119,7 @@ def test_the_loot_is_handed_out_after_the_trap() -> None:
 
 def mimic() -> tuple[Scene, FigureId]:
     scene, it = chest("mimic")
-    scene.script(PlayCard("mimic"), Stance(4), EndActivation())
+    scene.script(PlayCard("mimic"), Stance(Space(4)), EndActivation())
     scene.do(open_chest(scene.table, it, scene["A"]))
     return scene, scene.facts(Spawned)[0].figure
 

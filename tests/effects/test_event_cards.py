@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.rules.combat.attack import attack
 from game.rules.overlord.activation import Activate
 from game.rules.overlord.overlord_cards import PlayCard
@@ -77,7 +78,7 @@ def test_one_event_for_one_activation() -> None:
 def test_aim_makes_a_monsters_attack_an_aimed_one() -> None:
     scene = board("Ab..", monsters={"b": "beastman"}, hand=("aim",))
     scene.script(PlayCard("aim"), (0,), dice="0 0, 3")
-    scene.do(attack(scene.table, scene["b"], chooser="overlord", target=scene.at["A"]))
+    scene.do(attack(scene.table, scene["b"], chooser="overlord", target=Space(scene.at["A"])))
     assert scene.asked[-1].purpose == purposes.AIM  # type: ignore[attr-defined]
     assert scene.hurt("A") > 0
 
@@ -93,14 +94,14 @@ def test_a_charmed_heros_attack_may_be_aimed_by_a_card() -> None:
 def test_dodge_makes_a_monster_dodge() -> None:
     scene = board("Ab..", monsters={"b": "beastman"}, hand=("dodge",))
     scene.script(PlayCard("dodge"), (0,), dice="3 blank blank blank, 0")
-    scene.do(attack(scene.table, scene["A"], chooser="seat1", target=scene.at["b"]))
+    scene.do(attack(scene.table, scene["A"], chooser="seat1", target=Space(scene.at["b"])))
     assert scene.asked[-1].purpose == purposes.DODGE and scene.hurt("b") == 0  # type: ignore[attr-defined]
 
 
 # --- heroes with an answer -------------------------------------------------------------------------------------------
 def test_mok_makes_every_card_dearer() -> None:
     scene = board("A..", heroes={"A": "spiritspeaker_mok"}, hand=("spiked_pit",), threat=3)
-    scene.walk("A", 1)
+    scene.walk("A", Space(1))
     assert scene.asked == []
 
 
@@ -108,5 +109,5 @@ def test_a_cautious_hero_suffers_less_from_traps() -> None:
     scene = board("A..", hand=("spiked_pit",))
     scene.world.create(Skill("cautious", scene["A"]))
     scene.script(PlayCard("spiked_pit"), dice="plus")
-    scene.walk("A", 1)
+    scene.walk("A", Space(1))
     assert scene.hurt("A") < 2

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.store import GAME, FigureId
 from game.rules.combat.attack import attack
 from game.rules.dungeon.reveal import reveal
@@ -26,8 +27,10 @@ def in_play(scene: Scene, *cards: str) -> Scene:
 @pytest.mark.rule("BASE-OLC-14")
 def test_doom_adds_a_power_die_to_attacks_of_monsters_alone() -> None:
     scene = in_play(board("Ab..", monsters={"b": "beastman"}), "base_doom")
-    scene.script(dice="0 0 blank").do(attack(scene.table, scene["b"], chooser="overlord", target=scene.at["A"]))
-    scene.script(dice="0 blank blank blank").do(attack(scene.table, scene["A"], chooser="seat1", target=scene.at["b"]))
+    scene.script(dice="0 0 blank").do(attack(scene.table, scene["b"], chooser="overlord", target=Space(scene.at["A"])))
+    scene.script(dice="0 blank blank blank").do(
+        attack(scene.table, scene["A"], chooser="seat1", target=Space(scene.at["b"]))
+    )
     assert [len(fact.dice) for fact in scene.facts(DiceRolled)] == [3, 4]
 
 
@@ -42,7 +45,7 @@ def test_an_evil_genius_draws_three() -> None:
 def test_a_trapmaster_pays_one_less_and_wounds_two_more() -> None:
     scene = in_play(board("A..", hand=("spiked_pit",), threat=2), "base_trapmaster")
     scene.script(PlayCard("spiked_pit"), dice="plus")
-    scene.walk("A", 1)
+    scene.walk("A", Space(1))
     assert scene.get(Threat).points == 0 and scene.hurt("A") == 4
 
 
@@ -74,7 +77,7 @@ def test_the_commander_may_leave_it() -> None:
 @pytest.mark.rule("BASE-OLC-14")
 def test_hordes_add_two_monsters_beside_others_in_a_new_area() -> None:
     scene = in_play(new_area(), "hordes_of_the_things")
-    scene.script("skeleton", Stance(5), Stance(13)).do(reveal(scene.table, 1))
+    scene.script("skeleton", Stance(Space(5)), Stance(Space(13))).do(reveal(scene.table, 1))
     assert [(fact.card, fact.space) for fact in scene.facts(Spawned)] == [("skeleton", 5), ("skeleton", 13)]
 
 

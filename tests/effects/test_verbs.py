@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.content.models import ReadCard
 from game.kernel.store import GAME
 from game.kernel.table import Over
@@ -147,7 +148,7 @@ def test_the_turn_of_another_hero_does_not_end() -> None:
 
 def test_a_marker_is_taken_off() -> None:
     scene = pair()
-    marker = scene.world.create(Marker(kind="encounter", space=0, id="stone"))
+    marker = scene.world.create(Marker(kind="encounter", space=Space(0), id="stone"))
     run(scene, {"verb": "remove"}, thing=marker)
     assert scene.get(Marker, marker) is None and len(scene.facts(MarkerTaken)) == 1
 
@@ -168,7 +169,7 @@ def test_an_offer_is_not_made_to_who_cannot_pay() -> None:
 
 
 def test_a_quest_brings_monsters_by_the_spawning_rules_and_fewer_against_two_heroes() -> None:
-    scene = Scene("AB#..", heroes=TWO).script(Stance(4))
+    scene = Scene("AB#..", heroes=TWO).script(Stance(Space(4)))
     run(scene, {"verb": "spawn", "monster": "skeleton", "count": 2, "few": 1})
     assert [fact.space for fact in scene.facts(Spawned)] == [4]
 
@@ -177,7 +178,7 @@ def test_a_quest_brings_monsters_by_the_spawning_rules_and_fewer_against_two_her
 @pytest.mark.rule("BASE-EXPL-04", "BASE-COMP-02")
 def test_a_revealed_monster_without_a_free_figure_may_take_one_off_the_board() -> None:
     scene = Scene("A.....bcdefg??", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
-    _waits(scene, 12)
+    _waits(scene, Space(12))
     scene.script(scene["c"]).do(reveal(scene.table, 1))
     assert scene.facts(Removed) == [Removed(figure=scene["c"])]
     assert [fact.space for fact in scene.facts(Spawned)] == [12]
@@ -186,12 +187,12 @@ def test_a_revealed_monster_without_a_free_figure_may_take_one_off_the_board() -
 @pytest.mark.rule("BASE-COMP-02")
 def test_a_revealed_monster_stays_away_when_its_figure_is_not_given_up() -> None:
     scene = Scene("A.....bcdefg??", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
-    _waits(scene, 12)
+    _waits(scene, Space(12))
     scene.script(0).do(reveal(scene.table, 1))
     assert not scene.facts(Spawned) and len(scene.world.each(Monster)) == 6
 
 
-def _waits(scene: Scene, space: int) -> None:
+def _waits(scene: Scene, space: Space) -> None:
     """A beastman of the second area."""
     placed = SimpleNamespace(heroes=0, monster="beastman", rank="normal", named="", stance=Stance(space), area=1)
     scene.world.lore.quest.monsters = (placed,)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from game import app, paths
+from game.board.grid import Space
 from game.design import kit
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
@@ -45,7 +46,7 @@ def pictures(quest: Path) -> Made:
     scene.board.overlays |= {"spawns", "events", "ids"}
     scene.board.show_board()
     yield "preview", smaller(screen(scene))
-    played = session_from(scene.board.shown, Beginning(scene.board.party, "heroes", 3 * 18 + 8))
+    played = session_from(scene.board.shown, Beginning(scene.board.party, "heroes", Space(3 * 18 + 8)))
     yield "play", smaller(screen(scene_of(played)))
     yield "games", games(scene)
     yield "problem", smaller(spoilt(quest))

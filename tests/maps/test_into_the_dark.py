@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.board.going import Going
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.paths import assets, maps
@@ -15,8 +15,8 @@ CATALOG = base_catalog()
 QUEST: Quest = load_quest(maps() / "into_the_dark.tmx", catalog=CATALOG, vocabulary=PLAIN, art=assets() / "art")
 
 
-def space(column: int, row: int) -> int:
-    return row * QUEST.board.width + column
+def space(column: int, row: int) -> Space:
+    return Space(row * QUEST.board.width + column)
 
 
 def test_the_areas_have_the_planned_numbers_of_spaces() -> None:

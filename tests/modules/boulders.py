@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.kernel.registry import HOOK, Hook, Part, registry
 from game.kernel.request import Fact
 from game.kernel.rule_book import RuleBook
@@ -28,7 +28,7 @@ DICE = ("red", "yellow")
 class Ramp(Component, frozen=True):
     """Turns what rolls over its space."""
 
-    space: int
+    space: Space
     way: str
 
 
@@ -89,7 +89,7 @@ async def rams_move(table: Table, ended: Fact) -> None:
 
 def _pit_under(world: World, mask: int) -> int:
     """The pit that lies under all of these spaces, or 0."""
-    pit = pit_piece(world, (mask & -mask).bit_length() - 1)
+    pit = pit_piece(world, Space((mask & -mask).bit_length() - 1))
     return pit if not mask & ~pit else 0
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
+from game.board.grid import Space
 from game.kernel.store import Entity
 from game.kernel.table import Table
 from game.rules.combat.dice import dice_total
@@ -127,7 +128,7 @@ def test_one_of_four_spaces_passes_over_those_in_a_pit_too_small_for_it() -> Non
 
 def test_it_falls_into_a_pit_that_holds_it_and_kills_those_inside() -> None:
     on = scene("....A.", heroes={"A": "mordrog"})
-    on.world.create(TerrainPatch("pit", (3, 4)))
+    on.world.create(TerrainPatch("pit", (Space(3), Space(4))))
     on.world.set(on["A"], InPit())
     boulder = put(on, (0, 0))
     roll_on(on, boulder, 5)
@@ -144,15 +145,15 @@ def test_it_clears_rubble_and_nothing_else() -> None:
 
 def test_it_stands_in_the_way_like_rock() -> None:
     on = scene("A..b", "....", monsters={"b": "razorwing"})
-    seen = sight(on.world).visible(0, 0)
+    seen = sight(on.world).visible(Space(0), 0)
     boulder = put(on, (1, 0))
-    assert seen >> 2 & 1 and not sight(on.world).visible(0, 0) >> 2 & 1
+    assert seen >> 2 & 1 and not sight(on.world).visible(Space(0), 0) >> 2 & 1
     rock = scene("A#.b", "....", monsters={"b": "razorwing"})
     assert legal_steps(on.world, on["A"], 5) == legal_steps(rock.world, rock["A"], 5)
     assert not landable(on.world, on["b"]) >> 1 & 1
     assert occupied(on.world) >> 1 & 1
     on.world.drop(Mover, boulder)
-    assert sight(on.world).visible(0, 0) == seen
+    assert sight(on.world).visible(Space(0), 0) == seen
 
 
 def test_a_pusher_of_spaces_moves_at_its_own_moment_pushes_and_crushes() -> None:

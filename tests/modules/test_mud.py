@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.content.terrain import TerrainKind
 from game.design import kit
 from game.kernel.request import Request
@@ -89,11 +90,14 @@ def test_who_has_mud_all_round_is_told_what_a_step_takes() -> None:
 def test_a_large_figure_pays_where_it_stands_on_mud_alone_and_a_flier_never() -> None:
     table, _ = table_of(GIVEN.replace("6,1", "3,1") + POINTS % 1)
     giant = monsters(table.world)[0]
-    assert sorted(legal_steps(table.world, giant, 9)) == [LegalStep(Stance(2 + 9), 1), LegalStep(Stance(4 + 9), 1)]
+    assert sorted(legal_steps(table.world, giant, 9)) == [
+        LegalStep(Stance(Space(2 + 9)), 1),
+        LegalStep(Stance(Space(4 + 9)), 1),
+    ]
     table, _ = table_of(GIVEN.replace("6,1", "4,1") + POINTS % 1)
     assert sorted(legal_steps(table.world, monsters(table.world)[0], 9)) == [
-        LegalStep(Stance(3 + 9), 1),
-        LegalStep(Stance(5 + 9), 2),
+        LegalStep(Stance(Space(3 + 9)), 1),
+        LegalStep(Stance(Space(5 + 9)), 2),
     ]
     table, _ = table_of(GIVEN.replace('"giant", at = "6,1"', '"razorwing", at = "4,1"') + POINTS % 1)
     assert {each.price for each in legal_steps(table.world, monsters(table.world)[0], 1)} == {1}
@@ -107,15 +111,15 @@ def test_mud_is_jumped_for_three_points_a_space() -> None:
 def test_the_screen_walks_round_mud_where_that_is_cheaper_and_tells_what_it_takes() -> None:
     table, _ = table_of(GIVEN.replace('at = "6,1"', 'at = "6,1", wounds = 1') + POINTS % 6)
     routes = walks(table.world, heroes(table.world)[0], lambda step: step)
-    assert (routes[3 + 9].path, routes[3 + 9].points) == ((1 + 9, 2 + 18, 3 + 9), 2)
-    assert (routes[2 + 9].path, routes[2 + 9].points) == ((1 + 9, 2 + 9), 2)
+    assert (routes[Space(3 + 9)].path, routes[Space(3 + 9)].points) == ((1 + 9, 2 + 18, 3 + 9), 2)
+    assert (routes[Space(2 + 9)].path, routes[Space(2 + 9)].points) == ((1 + 9, 2 + 9), 2)
 
 
 def test_mud_is_drawn_and_told_and_counted_in_the_preview(mud: TerrainKind) -> None:
     table, _ = table_of(GIVEN + POINTS % 6)
     assert board_picture(table.world).terrain[2 + 9] == mud.look
-    assert ground_words(table.world, 2 + 9, short=False) == ["**Mud**: a step onto it takes 2 movement points."]
-    assert walk_marks(table.world, 1 + 9).numbers[2 + 9] == "2"
+    assert ground_words(table.world, Space(2 + 9), short=False) == ["**Mud**: a step onto it takes 2 movement points."]
+    assert walk_marks(table.world, Space(1 + 9)).numbers[Space(2 + 9)] == "2"
     assert "**mud** 7 spaces" in ground_marks(table.world.lore.quest).told
 
 
@@ -124,9 +128,9 @@ def test_computer_players_count_points_not_steps() -> None:
     hero = heroes(table.world)[0]
     plan = planned_turn(Evaluation(table.world), hero)
     assert [mask >> (2 + 9) & 1 for mask in plan.flood(1 << (1 + 9), 3)[:3]] == [0, 0, 1]
-    assert plan.ways_to(2 + 9)[2] >> (1 + 9) & 1
-    assert plan.ways_to(1 + 9)[1] >> (2 + 9) & 1
-    assert make("greedy", request.seat, "1")(table, request) == Walk(2 + 18)
+    assert plan.ways_to(Space(2 + 9))[2] >> (1 + 9) & 1
+    assert plan.ways_to(Space(1 + 9))[1] >> (2 + 9) & 1
+    assert make("greedy", request.seat, "1")(table, request) == Walk(Space(2 + 18))
 
 
 PAST = '''
@@ -160,7 +164,7 @@ def test_a_monster_behind_mud_is_less_to_be_feared() -> None:
         given = GIVEN.replace("#A~..~~~#\n#....~~~#", f"##########\n#A{ground}b#").replace("giant", "beastman")
         table, _ = table_of(given.replace(', at = "6,1"', "") + POINTS % 3)
         hero = heroes(table.world)[0]
-        prices.append(Evaluation(table.world).danger.price(hero, 6 + 24))
+        prices.append(Evaluation(table.world).danger.price(hero, Space(6 + 24)))
     assert prices[0] > prices[1] == 0
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.table import Table
 from game.rules.movement.steps import LegalStep, move_to, step
 from game.rules.turn.hero_actions import Walk
@@ -29,7 +30,7 @@ def scene(*rows: str, **more: Any) -> Scene:
     return made
 
 
-def goes(on: Scene, letter: str, *to: int, cause: Cause = causes.PUSH, voluntary: bool = False) -> None:
+def goes(on: Scene, letter: str, *to: Space, cause: Cause = causes.PUSH, voluntary: bool = False) -> None:
     """A figure is moved."""
     on.do(move_to(on.table, on[letter], Stance(*to), cause=cause, voluntary=voluntary))
 
@@ -37,29 +38,29 @@ def goes(on: Scene, letter: str, *to: int, cause: Cause = causes.PUSH, voluntary
 def test_a_snare_stops_a_step_that_is_paid_for_and_tears() -> None:
     on = scene("A..")
     on.turn("A")
-    on.world.create(Snare(0))
-    on.choose(Walk(1), "A")
+    on.world.create(Snare(Space(0)))
+    on.choose(Walk(Space(1)), "A")
     assert on.get(Position, on["A"]).anchor == 0
     assert (on.get(HeroTurn).points, on.get(HeroTurn).moved) == (7, 0)
     assert not on.facts(Entered) and not on.facts(Left)
-    on.choose(Walk(1), "A")
+    on.choose(Walk(Space(1)), "A")
     assert on.get(Position, on["A"]).anchor == 1
 
 
 def test_who_dies_in_a_snare_stays_gone() -> None:
     on = scene("A.b", monsters={"b": "beastman"})
-    on.world.create(Snare(2, sharp=True))
-    on.do(step(on.table, on["b"], LegalStep(Stance(1), 0)))
+    on.world.create(Snare(Space(2), sharp=True))
+    on.do(step(on.table, on["b"], LegalStep(Stance(Space(1)), 0)))
     assert on.facts(Killed) and not on_board(on.world, on["b"])
 
 
 def test_a_snare_holds_one_who_is_pushed_and_nobody_who_is_put_elsewhere() -> None:
     on = scene("A...")
-    on.world.create(Snare(0))
-    goes(on, "A", 2, cause=causes.PLACE)
+    on.world.create(Snare(Space(0)))
+    goes(on, "A", Space(2), cause=causes.PLACE)
     assert on.get(Position, on["A"]).anchor == 2
-    goes(on, "A", 0)
-    goes(on, "A", 1)
+    goes(on, "A", Space(0))
+    goes(on, "A", Space(1))
     assert on.get(Position, on["A"]).anchor == 0
 
 
@@ -67,7 +68,7 @@ def test_a_snare_holds_one_who_is_pushed_and_nobody_who_is_put_elsewhere() -> No
 def test_nettles_sting_whoever_comes_but_is_not_put_there(cause: Cause, wounds: int) -> None:
     on = scene("A..")
     on.world.create(Nettles(0b010))
-    goes(on, "A", 1, cause=cause, voluntary=cause == causes.WALK)
+    goes(on, "A", Space(1), cause=cause, voluntary=cause == causes.WALK)
     assert on.hurt("A") == wounds
 
 
@@ -85,17 +86,17 @@ def test_a_large_figure_is_stung_on_the_spaces_that_it_newly_covers() -> None:
 
 def test_a_cobweb_tears_where_one_leaves_of_his_own_will() -> None:
     on = scene("A..")
-    web = on.world.create(Cobweb(0))
-    goes(on, "A", 1)
+    web = on.world.create(Cobweb(Space(0)))
+    goes(on, "A", Space(1))
     assert on.get(Cobweb, web)
-    goes(on, "A", 0)
-    goes(on, "A", 1, cause=causes.WALK, voluntary=True)
+    goes(on, "A", Space(0))
+    goes(on, "A", Space(1), cause=causes.WALK, voluntary=True)
     assert on.get(Cobweb, web) is None
 
 
 def test_who_moves_inside_a_pit_stays_down_and_falls_once() -> None:
     on = scene("A...")
-    on.world.create(TerrainPatch("pit", (1, 2)))
-    goes(on, "A", 1)
-    goes(on, "A", 2)
+    on.world.create(TerrainPatch("pit", (Space(1), Space(2))))
+    goes(on, "A", Space(1))
+    goes(on, "A", Space(2))
     assert on.get(InPit, on["A"]) and on.hurt("A") == 1

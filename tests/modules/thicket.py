@@ -3,6 +3,7 @@ tear."""
 
 from __future__ import annotations
 
+from game.board.grid import Space
 from game.kernel.registry import HOOK, Hook, Part, registry
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import Component
@@ -19,7 +20,7 @@ NAME = "thicket"
 class Snare(Component, frozen=True):
     """Holds whoever would go from its space, once, and bites where it is `sharp`."""
 
-    space: int
+    space: Space
     sharp: bool = False
 
 
@@ -32,7 +33,7 @@ class Nettles(Component, frozen=True):
 class Cobweb(Component, frozen=True):
     """Tears where somebody leaves its space of his own will."""
 
-    space: int
+    space: Space
 
 
 async def holds(table: Table, stepping: Stepping) -> Stepping:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import NOWHERE, Space
 from game.kernel.registry import registry
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -94,7 +95,7 @@ def test_he_strikes_at_whom_he_is_likelier_to_slay() -> None:
 def test_on_the_glyph_he_leaves_for_town() -> None:
     given = HURT.replace("#O.A...b#", "#A.....b#").replace("turn = {", "turn = { action = 'run',")
     glyph = "things = [{ at = '1,1', kind = 'glyph', on = true }]\n"
-    assert chosen(given.replace("figures.A", glyph + "figures.A", 1)) == TakeGlyph(-1)
+    assert chosen(given.replace("figures.A", glyph + "figures.A", 1)) == TakeGlyph(NOWHERE)
 
 
 TOWN = '''
@@ -131,11 +132,11 @@ turn = { hero = "A", action = "run" }
 
 
 def test_the_way_to_a_far_key_leads_through_town() -> None:
-    assert chosen(FAR) == TakeGlyph(-1)
+    assert chosen(FAR) == TakeGlyph(NOWHERE)
 
 
 def test_a_near_key_is_walked_to() -> None:
-    assert chosen(FAR.replace("#A........", "#A......k.").replace("kO#", ".O#")) == Walk(42)
+    assert chosen(FAR.replace("#A........", "#A......k.").replace("kO#", ".O#")) == Walk(Space(42))
 
 
 DOORS = '''
@@ -155,7 +156,7 @@ def test_both_make_for_the_door_that_is_nearest_to_them_together() -> None:
     table, _ = set_table(parse_scenario('title = "Two doors"\nscript = []\n' + DOORS))
     for hero in heroes(table.world):
         liked = GoalMap(table.world, hero, FISTS)
-        assert liked.at(12 + 4) > liked.at(12 + 8)
+        assert liked.at(Space(12 + 4)) > liked.at(Space(12 + 8))
 
 
 BESIDE = '''
@@ -174,7 +175,7 @@ def test_a_chest_beside_the_way_is_worth_a_step_aside() -> None:
     table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + BESIDE))
     (hero,) = heroes(table.world)
     liked = GoalMap(table.world, hero, FISTS)
-    assert liked.at(2 * 17 + 6) > liked.at(17 + 6)
+    assert liked.at(Space(2 * 17 + 6)) > liked.at(Space(17 + 6))
 
 
 def test_but_not_a_way_that_costs_more_than_it_holds() -> None:
@@ -182,7 +183,7 @@ def test_but_not_a_way_that_costs_more_than_it_holds() -> None:
     table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + given))
     (hero,) = heroes(table.world)
     liked = GoalMap(table.world, hero, FISTS)
-    assert liked.at(17 + 13) > liked.at(17 + 11)
+    assert liked.at(Space(17 + 13)) > liked.at(Space(17 + 11))
 
 
 def find(order: str) -> Any:

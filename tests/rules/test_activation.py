@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.store import GAME
 from game.kernel.table import Stage
 from game.rules.combat.attack import MonsterStrike
@@ -79,7 +80,7 @@ def test_while_one_monster_acts_only_its_own_menu_is_asked() -> None:
 def test_each_step_costs_a_point() -> None:
     scene = hall("A...b")
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterStep(Stance(3)), "b")
+    scene.choose(MonsterStep(Stance(Space(3))), "b")
     assert scene.get(Position, scene["b"]).anchor == 3 and scene.get(Activation).points == 3
 
 
@@ -88,26 +89,26 @@ def test_a_monster_may_attack_between_two_steps() -> None:
     scene = hall("....", "A..b")
     scene.choose(Activate(scene["b"]))
     assert not scene.lines(MonsterStrike, "b")
-    for step in (6, 5):
+    for step in (Space(6), Space(5)):
         scene.script(MonsterStep(Stance(step))).stage("overlord/act")
-    assert scene.lines(MonsterStrike, "b") == [MonsterStrike(scene.at["A"])]
-    scene.script(dice="0 0").choose(MonsterStrike(scene.at["A"]), "b")
+    assert scene.lines(MonsterStrike, "b") == [MonsterStrike(Space(scene.at["A"]))]
+    scene.script(dice="0 0").choose(MonsterStrike(Space(scene.at["A"])), "b")
     assert not scene.lines(MonsterStrike, "b") and scene.lines(MonsterStep, "b")
 
 
 def test_a_monster_jumps_a_pit_for_three_points() -> None:
     scene = hall("A.ob")
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterJump(1), "b")
+    scene.choose(MonsterJump(Space(1)), "b")
     assert scene.get(Position, scene["b"]).anchor == 1 and scene.get(Activation).points == 1
 
 
 def test_a_monster_climbs_out_of_a_pit_for_two_points() -> None:
     scene = hall("Ao.b")
-    scene.world.set(scene["b"], Position(1))
+    scene.world.set(scene["b"], Position(Space(1)))
     scene.world.set(scene["b"], InPit())
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterClimb(Stance(2)), "b")
+    scene.choose(MonsterClimb(Stance(Space(2))), "b")
     assert scene.get(Position, scene["b"]).anchor == 2 and scene.get(Activation).points == 2
 
 
@@ -124,14 +125,14 @@ def test_a_stunned_monster_discards_a_token_and_does_nothing() -> None:
 @pytest.mark.rule("BASE-EFFECT-09")
 def test_a_stunned_master_that_moves_does_not_attack() -> None:
     scene = _stunned_master()
-    scene.script(MonsterStep(Stance(2))).stage("overlord/act")
+    scene.script(MonsterStep(Stance(Space(2)))).stage("overlord/act")
     assert scene.get(Activation).attacks == 0 and scene.get(Activation).points == 3
 
 
 @pytest.mark.rule("BASE-EFFECT-09")
 def test_a_stunned_master_that_attacks_does_not_move() -> None:
     scene = _stunned_master("Ab.")
-    scene.script(MonsterStrike(0), dice="0 0 blank").stage("overlord/act")
+    scene.script(MonsterStrike(Space(0)), dice="0 0 blank").stage("overlord/act")
     assert scene.get(Activation).attacks == 0 and scene.get(Activation).points == 0
 
 
@@ -185,18 +186,18 @@ def test_a_red_figure_uses_the_masters_section_of_the_card() -> None:
 @pytest.mark.rule("BASE-GLYPH-08")
 def test_a_monster_on_an_activated_glyph_has_to_leave_it_before_the_turn_ends() -> None:
     scene = hall("A..b.")
-    scene.world.create(Marker(kind="glyph", space=3, on=True))
+    scene.world.create(Marker(kind="glyph", space=Space(3), on=True))
     assert scene.lines(EndOverlordTurn) == []
     scene.choose(Activate(scene["b"]))
     assert scene.lines(EndActivation, "b") == []
-    scene.choose(MonsterStep(Stance(4)), "b")
+    scene.choose(MonsterStep(Stance(Space(4))), "b")
     assert scene.lines(EndActivation, "b") and scene.lines(EndOverlordTurn)
 
 
 @pytest.mark.rule("BASE-GLYPH-08")
 def test_a_monster_that_cannot_leave_a_glyph_holds_nobody_up() -> None:
     scene = hall("A#b#.")
-    scene.world.create(Marker(kind="glyph", space=2, on=True))
+    scene.world.create(Marker(kind="glyph", space=Space(2), on=True))
     assert scene.lines(EndOverlordTurn)
 
 
@@ -204,14 +205,14 @@ def test_a_monster_that_cannot_leave_a_glyph_holds_nobody_up() -> None:
 def test_an_activation_does_not_end_on_a_friend() -> None:
     scene = hall("A..cb", monsters={"b": "beastman", "c": "skeleton"})
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterStep(Stance(3)), "b")
+    scene.choose(MonsterStep(Stance(Space(3))), "b")
     assert scene.lines(EndActivation, "b") == []
 
 
 def test_a_monster_cut_short_on_a_friends_space_steps_back() -> None:
     scene = hall("A..cb", monsters={"b": "beastman", "c": "skeleton"})
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterStep(Stance(3)), "b")
+    scene.choose(MonsterStep(Stance(Space(3))), "b")
     scene.world.set(GAME, changed(scene.get(Activation), over=True))
     scene.stage("overlord/act")
     assert scene.get(Position, scene["b"]).anchor == 4

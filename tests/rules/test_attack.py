@@ -3,6 +3,7 @@
 import pytest
 
 from game.abilities.numbers import AttackBonus
+from game.board.grid import Space
 from game.kernel.store import GAME
 from game.rules.combat.attack_targets import line_to, targets, weapons
 from game.state.components.components import InTown, Monkey, Position
@@ -33,7 +34,7 @@ def test_armour_never_heals() -> None:
 def test_a_miss_face_fails_the_attack_whatever_else_is_rolled() -> None:
     arena = Arena("HM", {"H": HeroFigure(items=(SWORD,)), "M": MonsterFigure()})
     facts = arena.attack("H", "M", weapon="sword", dice="red miss, green 0/3")
-    assert of_kind(facts, Missed) == [Missed(by=arena.id["H"], target=1, cause=causes.MISS)]
+    assert of_kind(facts, Missed) == [Missed(by=arena.id["H"], target=Space(1), cause=causes.MISS)]
     assert arena.wounds("M") == 0
 
 
@@ -107,15 +108,15 @@ def test_an_empty_space_may_be_named_where_a_blast_catches_somebody() -> None:
     bomb = weapon("bomb", attack="magic", dice=("white",), abilities=(read_ability("blast", rank=1),))
     arena = Arena("H..M", {"H": HeroFigure(items=(bomb,)), "M": MonsterFigure(wounds=9)})
     assert targets(arena.world, arena.id["H"], arena.id["bomb"]) == 0b1100
-    arena.attack("H", 2, weapon="bomb", dice="white 2/2")
+    arena.attack("H", Space(2), weapon="bomb", dice="white 2/2")
     assert arena.wounds("M") == 2
 
 
 @pytest.mark.rule("BASE-ATK-23")
 def test_melee_works_across_the_two_ends_of_a_staircase() -> None:
-    arena = Arena("H##M", {"H": HeroFigure(), "M": MonsterFigure()}, stairs=(0, 3))
+    arena = Arena("H##M", {"H": HeroFigure(), "M": MonsterFigure()}, stairs=(Space(0), Space(3)))
     assert targets(arena.world, arena.id["H"]) == 0b1000
-    assert line_to(arena.world, arena.id["H"], 3)[1] == 1
+    assert line_to(arena.world, arena.id["H"], Space(3))[1] == 1
 
 
 @pytest.mark.rule("BASE-ATK-17")
@@ -146,7 +147,7 @@ def test_a_declared_attack_names_weapon_space_seat_and_whom_it_is_made_on() -> N
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure()})
     facts = arena.attack("H", "M", dice="red miss")
     declared = AttackDeclared(
-        by=arena.id["H"], weapon=GAME, kind="melee", target=1, chooser="seat1", on=(arena.id["M"],)
+        by=arena.id["H"], weapon=GAME, kind="melee", target=Space(1), chooser="seat1", on=(arena.id["M"],)
     )
     assert of_kind(facts, AttackDeclared) == [declared]
 
@@ -161,7 +162,7 @@ def test_a_monkey_cannot_attack() -> None:
 def test_nobody_attacks_while_he_shares_a_space() -> None:
     arena = Arena("HMJ", {"H": HeroFigure(), "M": MonsterFigure(), "J": HeroFigure()})
     assert targets(arena.world, arena.id["H"]) == 0b010
-    arena.world.set(arena.id["J"], Position(0))
+    arena.world.set(arena.id["J"], Position(Space(0)))
     assert targets(arena.world, arena.id["H"]) == 0
     assert targets(arena.world, arena.id["J"]) == 0
 

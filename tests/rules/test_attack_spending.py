@@ -3,6 +3,7 @@
 import pytest
 
 from game.abilities.numbers import AttackBonus
+from game.board.grid import Space
 from game.rules.combat.attack_spend import words_of
 from game.state.events.facts import FatigueSpent, Missed, SurgesSpent
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
@@ -98,7 +99,7 @@ def test_two_surges_of_a_monster_are_one_threat_and_an_odd_one_is_lost() -> None
 @pytest.mark.rule("BASE-DICE-10", "ALTAR-FAQ-15")
 def test_an_attack_that_strikes_no_enemy_gives_no_threat() -> None:
     arena = duel(HeroFigure(), MonsterFigure(attack="magic", dice=("red", "green")), drawing="H.M")
-    arena.attack("M", 1, dice="red 1/3*, green 0/2*")
+    arena.attack("M", Space(1), dice="red 1/3*, green 0/2*")
     assert arena.threat() == 0
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Request
 from game.kernel.store import GAME, Entity, FigureId
@@ -54,7 +55,7 @@ def fight(arena: Arena, by: str, *, weapon: Entity, seed: int) -> int:
         chooser = OVERLORD if by == "M" else "seat1"
 
         async def rule(table: Table, figure: FigureId = figure, mask: int = mask, chooser: str = chooser) -> None:
-            await attack(table, figure, chooser=chooser, weapon=weapon, target=mask.bit_length() - 1)
+            await attack(table, figure, chooser=chooser, weapon=weapon, target=Space(mask.bit_length() - 1))
 
         made += len(of_kind(arena.run(rule), Attacked))
     return made

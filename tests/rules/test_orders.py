@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
@@ -118,7 +119,7 @@ def guarded(monster: MonsterFigure | None = None) -> Arena:
 @pytest.mark.rule("BASE-ORDER-09", "BASE-ORDER-11")
 def test_a_guard_strikes_before_a_declared_attack_which_is_taken_back_unspent() -> None:
     arena = guarded()
-    strike = Interrupt(arena.id["H"], GAME, 1)
+    strike = Interrupt(arena.id["H"], GAME, Space(1))
     spent: list[bool] = []
     facts = arena.attack("M", "H", dice="red 2/2", answers=[("guard", strike)], pay=lambda: spent.append(True))
     assert [fact.by for fact in of_kind(facts, AttackDeclared)] == [arena.id["H"]]
@@ -128,7 +129,7 @@ def test_a_guard_strikes_before_a_declared_attack_which_is_taken_back_unspent() 
 
 def test_a_monster_killed_by_the_guard_does_not_strike() -> None:
     arena = guarded(MonsterFigure(wounds=2))
-    facts = arena.attack("M", "H", dice="red 2/2", answers=[("guard", Interrupt(arena.id["H"], GAME, 1))])
+    facts = arena.attack("M", "H", dice="red 2/2", answers=[("guard", Interrupt(arena.id["H"], GAME, Space(1)))])
     assert not arena.standing("M")
     assert len(of_kind(facts, AttackDeclared)) == 1
     assert arena.world.the(Activation).over
@@ -157,6 +158,6 @@ def test_a_guard_may_strike_before_a_single_step() -> None:
         moment = await pause(table, Pausing(what="step", figure=arena.id["M"]))
         withdrawn.append(moment.withdrawn)
 
-    arena.run(rule, dice="red miss", answers=[("guard", Interrupt(arena.id["H"], GAME, 1))])
+    arena.run(rule, dice="red miss", answers=[("guard", Interrupt(arena.id["H"], GAME, Space(1)))])
     assert withdrawn == [True]
     assert arena.world.find(Order, arena.id["H"]) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.footprint import OFF_BOARD, Stance
+from game.board.grid import Space
 from game.rules.overlord.overlord_turn import Play
 from game.rules.overlord.spawn import (
     arrivals,
@@ -78,16 +79,16 @@ def test_a_figure_bars_spawning() -> None:
 @pytest.mark.parametrize("kind", ["chest", "potion", "money", "relic", "encounter", "stairs"])
 def test_markers_do_not_bar_spawning(kind: str) -> None:
     scene = Scene("A#..", heroes={"A": "mordrog"})
-    scene.world.create(Marker(kind=kind, space=2))
+    scene.world.create(Marker(kind=kind, space=Space(2)))
     assert spots(scene, "skeleton") == {2, 3}
 
 
 @pytest.mark.rule("BASE-SPAWN-10", "BASE-GLYPH-08")
 def test_a_glyph_bars_spawning_once_it_is_activated() -> None:
     scene = Scene("A#..", heroes={"A": "mordrog"})
-    glyph = scene.world.create(Marker(kind="glyph", space=2))
+    glyph = scene.world.create(Marker(kind="glyph", space=Space(2)))
     assert spots(scene, "skeleton") == {2, 3}
-    scene.world.set(glyph, Marker(kind="glyph", space=2, on=True))
+    scene.world.set(glyph, Marker(kind="glyph", space=Space(2), on=True))
     assert spots(scene, "skeleton") == {3}
 
 
@@ -111,12 +112,12 @@ def test_a_pit_under_one_space_keeps_a_large_monster_from_being_spawned() -> Non
 
 def test_a_hell_hound_may_lie_both_ways() -> None:
     scene = Scene("A#..", "##..", heroes={"A": "mordrog"})
-    assert set(spawn_places(scene.world, "hell_hound")) == {Stance(2), (6, 0), (2, 1), (3, 1)}
+    assert set(spawn_places(scene.world, "hell_hound")) == {Stance(Space(2)), (6, 0), (2, 1), (3, 1)}
 
 
 @pytest.mark.rule("BASE-SPAWN-11")
 def test_the_card_says_what_comes_and_the_overlord_where() -> None:
-    scene = corner(hand=("skeleton_patrol",)).script(Stance(14), Stance(19), OFF_BOARD)
+    scene = corner(hand=("skeleton_patrol",)).script(Stance(Space(14)), Stance(Space(19)), OFF_BOARD)
     scene.choose(Play("skeleton_patrol"))
     assert arrivals(scene.world, "skeleton_patrol") == (
         ("skeleton", "normal"), ("skeleton", "normal"), ("skeleton", "master"))  # fmt: skip
@@ -127,7 +128,7 @@ def test_the_card_says_what_comes_and_the_overlord_where() -> None:
 @pytest.mark.rule("BASE-SPAWN-06")
 def test_with_room_for_one_the_overlord_chooses_which_comes_and_the_card_is_used_up() -> None:
     scene = Scene("A#.", heroes={"A": "mordrog"}, hand=("skeleton_patrol",))
-    scene.script(OFF_BOARD, OFF_BOARD, Stance(2)).choose(Play("skeleton_patrol"))
+    scene.script(OFF_BOARD, OFF_BOARD, Stance(Space(2))).choose(Play("skeleton_patrol"))
     assert [fact.rank for fact in scene.facts(Spawned)] == ["master"]
     assert scene.get(Discards).cards == ("skeleton_patrol",)
 
@@ -145,7 +146,7 @@ def test_a_figure_on_the_board_may_be_used_again_and_comes_back_whole() -> None:
     scene = Scene("A#.bcdefg", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
     old = scene["b"]
     scene.world.set(old, WoundsTaken(1))
-    scene.script(old, Stance(3), 0, OFF_BOARD).do(spawn(scene.table, "beastmen_war_party"))
+    scene.script(old, Stance(Space(3)), 0, OFF_BOARD).do(spawn(scene.table, "beastmen_war_party"))
     new = scene.facts(Spawned)[0].figure
     assert scene.facts(Removed) == [Removed(figure=old)] and scene.get(Monster, old) is None
     assert scene.get(Position, new).anchor == 3 and scene.get(WoundsTaken, new) is None
@@ -154,7 +155,7 @@ def test_a_figure_on_the_board_may_be_used_again_and_comes_back_whole() -> None:
 @pytest.mark.rule("BASE-SPAWN-08")
 def test_a_figure_that_the_card_has_just_brought_is_not_used_again() -> None:
     scene = Scene("A#...cdefg", heroes={"A": "mordrog"}, monsters=dict.fromkeys("cdefg", "beastman"))
-    scene.script(Stance(2), 0, OFF_BOARD).do(spawn(scene.table, "beastmen_war_party"))
+    scene.script(Stance(Space(2)), 0, OFF_BOARD).do(spawn(scene.table, "beastmen_war_party"))
     offered = scene.asked[1]
     assert scene.facts(Spawned)[0].figure not in offered.figures  # type: ignore[attr-defined]
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game import cli
+from game.board.grid import Space
 from game.content.quest import QuestMarker
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
@@ -136,7 +137,7 @@ def test_cards_that_nobody_can_play_are_told_with_the_reason() -> None:
 
 def test_a_quest_with_stairs_can_come_by_them() -> None:
     quest = shipped_quest("into_the_dark")
-    stairs = (QuestMarker("stair", "stairs", "red", 0, 0),)
+    stairs = (QuestMarker("stair", "stairs", "red", Space(0), 0),)
     assert "BASE-STAIR-03" not in unreachable(replace(quest, things=(*quest.things, *stairs)), {})
 
 

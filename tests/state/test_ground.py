@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.queries.board_queries import covered_spaces, sight_from
@@ -26,4 +27,4 @@ def test_a_large_monster_does_not_block_its_own_sight() -> None:
     table, names = set_table(parse_scenario(GIVEN))
     ogre, hero = names.figures["o"], names.figures["A"]
     rear = covered_spaces(table.world, ogre) & -covered_spaces(table.world, ogre)
-    assert sight_from(table.world, ogre, rear.bit_length() - 1) & covered_spaces(table.world, hero)
+    assert sight_from(table.world, ogre, Space(rear.bit_length() - 1)) & covered_spaces(table.world, hero)

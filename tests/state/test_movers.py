@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.altar.fog import FogCleared
@@ -91,7 +92,7 @@ def test_a_wall_inside_a_wall_breaks_a_law() -> None:
 
 def test_a_mark_of_a_blow_that_was_never_dealt_breaks_a_law() -> None:
     table, names = laid()
-    table.world.set(names.figures["A"], Swept(11))
+    table.world.set(names.figures["A"], Swept(Space(11)))
     assert any("struck by a mover" in told for told in broken(table.world))
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import paths
+from game.board.grid import Space
 from game.scenes import playing
 from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture
 from game.ui.render.art import Art
@@ -58,5 +59,5 @@ def picture() -> BoardPicture:
     """Two rooms joined by a closed door, the right one unrevealed, a hero on the left."""
     floor = sum(1 << y * 10 + x for y, row in enumerate(ROWS) for x, cell in enumerate(row) if cell == ".")
     left = sum(1 << y * 10 + x for y in range(5) for x in range(6))
-    hero = FigurePicture("hero", "heroes/sir_valadir", 22, side="hero", seat=1, wounds=9, max_wounds=12)
+    hero = FigurePicture("hero", "heroes/sir_valadir", Space(22), side="hero", seat=1, wounds=9, max_wounds=12)
     return BoardPicture(10, 5, floor, left, doors=(DoorPicture("door", ((35, 36),)),), figures=(hero,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
@@ -29,7 +30,7 @@ def table(quest: str = "the_bone_mill") -> Table:
 
 def test_a_question_about_a_card_shows_the_card() -> None:
     asked = ChooseSpace(
-        seat=OVERLORD, why="BASE-OLT-01", purpose=purposes.CHOOSE_SPACE, spaces=(1,), card="altar_danger"
+        seat=OVERLORD, why="BASE-OLT-01", purpose=purposes.CHOOSE_SPACE, spaces=(Space(1),), card="altar_danger"
     )
     assert about(asked, table().world).title == "Danger"
 
@@ -57,7 +58,7 @@ def test_a_question_about_a_deed_of_the_quest_shows_its_words() -> None:
 
 @pytest.mark.parametrize("purpose", ["drift_fog", "drift_from", "drift_to"])
 def test_fog_that_drifts_is_told_in_the_words_of_the_quest(purpose: Purpose) -> None:
-    asked = ChooseSpace(seat=OVERLORD, why="ALTAR-FOG-02", purpose=purpose, spaces=(1,))
+    asked = ChooseSpace(seat=OVERLORD, why="ALTAR-FOG-02", purpose=purpose, spaces=(Space(1),))
     found = about(asked, table("the_drowned_choir").world)
     assert found.title == "Drifting fog" and found.text.startswith("When his turn begins the overlord may move")
 
@@ -70,8 +71,10 @@ def test_where_the_quest_says_nothing_of_it_the_drifting_of_fog_is_told_all_the_
 @pytest.mark.parametrize("purpose", ["put_out", "relocate"])
 def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpose: Purpose) -> None:
     world = table("the_drowned_choir").world
-    vesk = world.create(Monster(card="dark_priest", rank="master", number=0, named="vesk"), Position(120))
-    found = about(ChooseSpace(seat=OVERLORD, why="BASE-GEN-03", purpose=purpose, spaces=(1,), subject=vesk), world)
+    vesk = world.create(Monster(card="dark_priest", rank="master", number=0, named="vesk"), Position(Space(120)))
+    found = about(
+        ChooseSpace(seat=OVERLORD, why="BASE-GEN-03", purpose=purpose, spaces=(Space(1),), subject=vesk), world
+    )
     assert found.title == "Mother Vesk" and "puts that lamp out for good" in found.text
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.abilities.leap import LeapTo
@@ -68,7 +69,7 @@ def test_a_button_switches_to_leaping() -> None:
 def test_after_a_leap_those_whom_it_would_strike_are_named_and_marked() -> None:
     table, names = hall()
     assert asked_now(table, "leap").call == "Beastman: choose where the leap comes down; it may strike Mordrog"
-    table.answer("overlord", LeapTo(13))
+    table.answer("overlord", LeapTo(Space(13)))
     table.advance()
     struck = names.figures["A"]
     prompt = asked_now(table)

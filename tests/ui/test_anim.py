@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.ui.animation.flights import Flight, PlayedCard
 from game.ui.animation.reel import (
     Animation,
@@ -46,7 +47,7 @@ def test_a_waiting_figure_stays_where_it_was() -> None:
 
 
 def test_the_slain_stand_until_their_turn() -> None:
-    ghost = FigurePicture("g", "monsters/beastman", 5)
+    ghost = FigurePicture("g", "monsters/beastman", Space(5))
     reel = Reel()
     reel.add(STEP, SlayAnimation(figure=ghost, at=(5, 0)))
     reel.update(0.0)

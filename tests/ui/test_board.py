@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.board.grid import Space
 from game.rules.dungeon.terrain import PIT
 from game.ui.board.camera import TILES, Camera
 from game.ui.board.frame import Frame, Pose, Veil
@@ -56,7 +57,7 @@ def test_the_layout_of_an_unrevealed_room_changes_no_pixel(canvas: Canvas, pictu
 
 
 def test_a_thing_in_an_unrevealed_room_stays_unseen(canvas: Canvas, picture: BoardPicture) -> None:
-    chest = ThingPicture("chest", "chest_gold_closed", 18)
+    chest = ThingPicture("chest", "chest_gold_closed", Space(18))
     assert painted(canvas, picture) == painted(canvas, replace(picture, things=(chest,)))
 
 
@@ -201,7 +202,7 @@ def test_drawing_only_the_board_gives_the_same_picture_as_drawing_all(canvas: Ca
     desk.root.add(Toast(box=Box(500, 20, 300, 40), text="Choose a space", floating=True))
     pane.patient, canvas.reduced_motion = False, True
     desk.draw(canvas)
-    pane.show(replace(picture, path=(21, 22, 23)))
+    pane.show(replace(picture, path=(Space(21), Space(22), Space(23))))
     desk.touch(pane)
     desk.draw_stale(canvas)
     alone = pygame.image.tobytes(canvas.surface, "RGB")
@@ -236,7 +237,9 @@ def test_the_view_holds_the_acting_figure_and_those_near_it(picture: BoardPictur
     pane = BoardPane(box=Box(0, 0, 320, 320), picture=picture)
     pane.place(Box(0, 0, 320, 320), 1.0)
     pane.look_round([12], [14, 18])
-    shown = [pane.camera.view.contains(pane.camera.rect(*picture.at(space))) for space in (12, 14, 18)]
+    shown = [
+        pane.camera.view.contains(pane.camera.rect(*picture.at(space))) for space in (Space(12), Space(14), Space(18))
+    ]
     assert shown == [True, True, False]
 
 

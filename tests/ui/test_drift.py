@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.store import World
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
@@ -62,7 +62,7 @@ def test_a_click_on_a_goal_lets_the_fog_drift_there(home_of_its_own: Path) -> No
 
 def test_fog_marks_its_way_while_it_drifts() -> None:
     frame = Frame()
-    FogTurns(gone=(5,), come=(6,), drifts=True).show(0.5, frame, reduced=False)
+    FogTurns(gone=(Space(5),), come=(Space(6),), drifts=True).show(0.5, frame, reduced=False)
     assert frame.trail == (5, 6)
 
 

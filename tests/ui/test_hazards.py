@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.board.grid import Space
 from game.kernel.table import Table
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -169,7 +170,7 @@ def test_a_body_of_spaces_is_drawn_over_all_of_them_and_on_its_way(canvas: Canva
     painter = Painter(canvas, plain)
     painter.paint(plain)
     bare = [painter.space(x, y) for x, y in ((5, 1), (6, 2), (7, 1))]
-    body = MoverPicture("boulder", "block", "e", (), (17, 18, 29, 30), ())
+    body = MoverPicture("boulder", "block", "e", (), (Space(17), Space(18), Space(29), Space(30)), ())
     painter.paint(replace(plain, movers=(body,)))
     assert [painter.space(x, y) != was for (x, y), was in zip(((5, 1), (6, 2), (7, 1)), bare, strict=True)] == [
         True, True, False,
@@ -216,11 +217,11 @@ def test_fog_of_an_unknown_area_changes_no_pixel(canvas: Canvas) -> None:
 @pytest.mark.parametrize(
     ("animation", "changed"),
     [
-        (FogTurns(come=(20,)), "fog"),
-        (FogTurns(gone=(20,)), "fog"),
-        (Feed(space=20), "pulses"),
-        (Kindle(space=20), "heat"),
-        (Kindle(space=20, evil=True), "pulses"),
+        (FogTurns(come=(Space(20),)), "fog"),
+        (FogTurns(gone=(Space(20),)), "fog"),
+        (Feed(space=Space(20)), "pulses"),
+        (Kindle(space=Space(20)), "heat"),
+        (Kindle(space=Space(20), evil=True), "pulses"),
     ],
 )
 def test_light_and_fog_run_over_their_space(canvas: Canvas, animation: FogTurns, changed: str) -> None:
@@ -247,7 +248,7 @@ def test_ground_that_feeds_the_overlord_pulses_where_the_wound_was_struck(canvas
 
 def test_the_light_of_feeding_ground_runs_out_from_under_the_figure(canvas: Canvas, picture: BoardPicture) -> None:
     view, camera = BoardView(canvas), Camera(picture.width, picture.height, view=VIEW.copy())
-    middle = camera.rect(*picture.at(22)).center
+    middle = camera.rect(*picture.at(Space(22))).center
     beside = (middle[0] + round(camera.tile * 0.7), middle[1])
 
     def seen(share: float | None) -> tuple[pygame.Color, pygame.Color]:

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.luck import seed_from
 from game.kernel.store import Entity, World
 from game.modules.altar.altars.memory import AltarUse, note_altar
@@ -24,7 +25,7 @@ def world_of(quest: str = "the_drowned_choir") -> World:
 
 def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = False) -> Entity:
     """A marker on the space 5."""
-    return world.create(Marker(kind, 5, detail, 0, on, name))
+    return world.create(Marker(kind, Space(5), detail, 0, on, name))
 
 
 @pytest.mark.parametrize(
@@ -77,12 +78,12 @@ def test_a_lever_tells_what_it_is_for() -> None:
 
 def test_ground_tells_what_it_does_and_below_a_figure_its_name_alone() -> None:
     world = world_of()
-    world.create(TerrainPatch("fog", (5,)))
-    world.create(TerrainPatch("corrupted", (5, 6)))
-    whole = ground_words(world, 5, short=False)
+    world.create(TerrainPatch("fog", (Space(5),)))
+    world.create(TerrainPatch("corrupted", (Space(5), Space(6))))
+    whole = ground_words(world, Space(5), short=False)
     assert [line.partition(":")[0] for line in whole] == ["**Fog**", "**Corrupted ground**"]
     assert "gives the overlord 2 threat" in whole[1]
-    assert ground_words(world, 5, short=True) == ["Fog", "Corrupted ground"]
+    assert ground_words(world, Space(5), short=True) == ["Fog", "Corrupted ground"]
 
 
 def test_an_altar_that_heroes_can_break_tells_how() -> None:

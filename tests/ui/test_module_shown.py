@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import Space
 from game.content.faults import ContentError
 from game.content.manifest import Manifest
 from game.content.module_folders import Module, take_in
@@ -36,7 +37,7 @@ from game.ui.session import Session
 from tests.ui.fingers import Fingers
 
 NAME = "lanterns"
-HERE, THERE = 5, 6
+HERE, THERE = Space(5), Space(6)
 SHOW = """
 [actions.TrimWick]
 text = "Trim the wick at {corner}"

@@ -7,18 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
 from game.simulate.game import GameReport
-from game.state.components.components import (
-    OVERLORD,
-    Hero,
-    Monster,
-    Position,
-    Revealed,
-    Round,
-)
+from game.state.components.components import OVERLORD, Hero, Monster, Position, Revealed, Round
 from game.state.queries.figures import heroes
 from game.ui.input.actions import Action, Pointer
 from game.ui.preview.balance import balance_of, wilson
@@ -69,7 +62,7 @@ def test_nothing_unseen_is_told_to_the_heroes() -> None:
     scene.board.overlays = {"areas", "ids", "walk", "reach", "events", "budget", "walls", "ground", "notes", "spawns"}
     scene.board.show_board()
     fingers = Fingers(scene)
-    scene.board.choose_space(945)
+    scene.board.choose_space(Space(945))
     told = "\n".join([plate.text for plate in scene.board.marks.plates] + scene.board.marks.told + fingers.texts())
     assert "narthak" not in told.lower()
     assert "great void" not in told.lower()
@@ -104,9 +97,9 @@ def test_a_space_clicked_again_shows_what_else_lies_there() -> None:
     fingers = Fingers(Preview(wait=True))
     scene = fingers.scene
     assert isinstance(scene, Preview)
-    scene.board.choose_space(945)
+    scene.board.choose_space(Space(945))
     first = scene.board.item
-    scene.board.choose_space(945)
+    scene.board.choose_space(Space(945))
     assert first is not None and scene.board.item is not None
     assert (first.class_name, scene.board.item.class_name) == ("Monster", "Area")
 
@@ -125,20 +118,20 @@ def test_walking_is_counted_from_the_space_under_the_cursor() -> None:
     scene = Preview(wait=True)
     Fingers(scene)
     scene.board.overlays = {"walk"}
-    scene.board.hover(START)
-    assert scene.board.marks.numbers[START] == "0"
-    assert scene.board.marks.numbers[START + 2] == "2"
+    scene.board.hover(Space(START))
+    assert scene.board.marks.numbers[Space(START)] == "0"
+    assert scene.board.marks.numbers[Space(START + 2)] == "2"
 
 
 def test_a_probe_says_whether_the_chosen_space_is_seen() -> None:
     scene = Preview(wait=True)
     Fingers(scene)
     scene.board.overlays = {"sight"}
-    scene.board.choose_space(17 * 40 + 4)
-    scene.board.hover(17 * 40 + 2)
+    scene.board.choose_space(Space(17 * 40 + 4))
+    scene.board.hover(Space(17 * 40 + 2))
     assert [arrow.sign for arrow in scene.board.marks.arrows] == ["check"]
-    scene.board.choose_space(945)
-    scene.board.hover(17 * 40 + 2)
+    scene.board.choose_space(Space(945))
+    scene.board.hover(Space(17 * 40 + 2))
     assert [arrow.sign for arrow in scene.board.marks.arrows] == ["cross"]
 
 
@@ -230,15 +223,15 @@ def test_a_figure_is_not_put_on_another(reading: QuestReading) -> None:
 
 def test_a_monster_put_down_by_hand_can_be_taken_away(reading: QuestReading) -> None:
     trial = laid_out(reading)
-    figure = trial.put("ogre", "master", 16 * 40 + 2)
-    assert trial.figure_at(17 * 40 + 3) == figure
+    figure = trial.put("ogre", "master", Space(16 * 40 + 2))
+    assert trial.figure_at(Space(17 * 40 + 3)) == figure
     trial.remove(figure)
-    assert trial.figure_at(17 * 40 + 3) == 0
+    assert trial.figure_at(Space(17 * 40 + 3)) == 0
 
 
 def test_a_monster_put_down_by_hand_and_turned_lies_so_when_the_quest_is_read_anew(reading: QuestReading) -> None:
     trial = laid_out(reading)
-    figure = trial.put("hell_hound", "master", 16 * 40 + 2)
+    figure = trial.put("hell_hound", "master", Space(16 * 40 + 2))
     before = trial.world.get(Position, figure)
     assert trial.turn(figure)
     assert reading.quest is not None
@@ -305,7 +298,7 @@ def test_playing_and_coming_back_leaves_the_preview_as_it_was() -> None:
     fingers = Fingers(Preview(wait=True))
     scene = fingers.scene
     assert isinstance(scene, Preview)
-    scene.board.choose_space(START)
+    scene.board.choose_space(Space(START))
     scene.board.pane.zoom(1)
     before = (scene.board.item, scene.board.pane.camera.left, scene.board.pane.camera.step, set(scene.board.overlays))
     fingers.click("way/play")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.grid import Space
 from game.scenes.preview.preview import Preview
 from game.state.components.components import Position
 from game.ui.preview.objects import item_called
@@ -117,13 +118,13 @@ def test_figures_stay_where_they_were_put(quest: Path) -> None:
     fingers, scene = opened(quest)
     assert scene.board.trial is not None
     figure = next(figure for figure, key in scene.board.trial.keys.items() if key == "hero/1")
-    scene.board.drop(figure, 15 * 40 + 4)
-    put = scene.board.trial.put("skeleton", "normal", 17 * 40 + 4)
+    scene.board.drop(figure, Space(15 * 40 + 4))
+    put = scene.board.trial.put("skeleton", "normal", Space(17 * 40 + 4))
     assert put
     edit(quest.with_suffix(".toml"), "The winch floor", "The counting room")
     frames(fingers)
     assert place_of(scene, "hero/1") == 15 * 40 + 4
-    assert scene.board.trial.figure_at(17 * 40 + 4)
+    assert scene.board.trial.figure_at(Space(17 * 40 + 4))
 
 
 def test_a_file_that_is_still_being_written_is_not_read(quest: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.scenes.preview.preview import Preview
 from game.state.components.components import OVERLORD, Door, Monster, Position
 from game.state.queries.board_queries import crowd
@@ -25,11 +26,11 @@ def trial(scene: Preview) -> Trial:
     return scene.board.trial
 
 
-def free_space(scene: Preview) -> int:
+def free_space(scene: Preview) -> Space:
     """A space of the start area on which nobody stands."""
     assert scene.board.quest is not None
     free = scene.board.quest.area(0).mask & ~crowd(trial(scene).world).everyone
-    return free.bit_length() - 1
+    return Space(free.bit_length() - 1)
 
 
 def test_the_chosen_monster_is_put_on_the_chosen_space_as_a_master_where_that_is_asked(scene: Preview) -> None:

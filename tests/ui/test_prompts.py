@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import NOWHERE, Space
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request
@@ -131,7 +132,7 @@ def test_an_unknown_purpose_is_spelled_out() -> None:
 
 
 def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
-    request = ChooseSpace(seat="seat1", why="", purpose=purposes.CLEAVING, spaces=(-1, 4, 5))
+    request = ChooseSpace(seat="seat1", why="", purpose=purposes.CLEAVING, spaces=(NOWHERE, Space(4), Space(5)))
     prompt = prompt_for(asked(fresh(), request))
     assert [line.answer for line in prompt.lines] == [-1] and set(prompt.spaces) == {4, 5}
 

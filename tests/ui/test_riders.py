@@ -1,5 +1,6 @@
 """Familiars and companions on the picture of the board."""
 
+from game.board.grid import Space
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.components.components import Familiar
@@ -19,7 +20,7 @@ figures.B = { hero = "vyrah_the_falconer" }
 
 def test_a_familiar_is_shown_on_its_space() -> None:
     table, names = set_table(parse_scenario(ROOM))
-    table.world.create(Familiar(name="skye", owner=names.figures["B"], space=names.space("3,1") or 0))
+    table.world.create(Familiar(name="skye", owner=names.figures["B"], space=names.space("3,1") or Space(0)))
     shown = [(rider.art, rider.space) for rider in board_picture(table.world).riders]
     assert ("monsters/familiars/skye", names.space("3,1")) in shown
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.table import Refused, Source, Table
@@ -105,7 +106,7 @@ def test_the_overlord_sees_his_hand() -> None:
 @pytest.mark.rule("BASE-SETUP-18")
 def test_only_the_overlord_sees_the_number_of_a_closed_chest() -> None:
     one = session()
-    chest = one.table.world.create(Marker(kind="chest", space=5, detail="copper", number=3))
+    chest = one.table.world.create(Marker(kind="chest", space=Space(5), detail="copper", number=3))
     seen = {}
     for side in (HEROES, OVERLORD):
         one.reveal(side)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.ui.board.picture import FigurePicture
 from game.ui.picture import SPREAD, side_by_side
 from game.ui.render import theme
@@ -11,7 +12,7 @@ from game.ui.render.canvas import Canvas
 from game.ui.widgets.table import name_type
 
 
-def one(name: str, space: int, *, selected: bool = False, w: int = 1) -> FigurePicture:
+def one(name: str, space: Space, *, selected: bool = False, w: int = 1) -> FigurePicture:
     """A figure on a space."""
     return FigurePicture(name, "heroes/mordrog", space, selected=selected, w=w)
 
@@ -22,15 +23,15 @@ def asides(*figures: FigurePicture) -> list[float]:
 
 
 def test_figures_on_spaces_of_their_own_stand_in_the_middle() -> None:
-    assert asides(one("a", 3), one("b", 4)) == [0.0, 0.0]
+    assert asides(one("a", Space(3)), one("b", Space(4))) == [0.0, 0.0]
 
 
 def test_figures_on_one_space_stand_beside_each_other_with_the_chosen_one_in_front() -> None:
-    assert asides(one("a", 3, selected=True), one("b", 3)) == [SPREAD / 2, -SPREAD / 2]
+    assert asides(one("a", Space(3), selected=True), one("b", Space(3))) == [SPREAD / 2, -SPREAD / 2]
 
 
 def test_a_large_figure_stays_in_its_place() -> None:
-    assert asides(one("a", 3, w=2), one("b", 3)) == [0.0, 0.0]
+    assert asides(one("a", Space(3), w=2), one("b", Space(3))) == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage, Table
@@ -83,7 +84,7 @@ def test_a_click_on_any_part_of_a_large_foe_attacks_the_part_in_reach(home_of_it
     scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
     (foe,) = scene.play.prompt.targets
     body = [space for space in scene.pane.picture.shown if covered_spaces(scene.session.view.world, foe) >> space & 1]
-    assert len(body) == 4 and all(scene.play.prompt.spaces[space].target in body for space in body)
+    assert len(body) == 4 and all(scene.play.prompt.spaces[Space(space)].target in body for space in body)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +96,7 @@ def test_a_click_on_any_part_of_a_large_foe_attacks_the_part_in_reach(home_of_it
     ],
 )
 def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(
-    abilities: tuple[Any, ...], stairs: tuple[int, ...], call: str
+    abilities: tuple[Any, ...], stairs: tuple[Space, ...], call: str
 ) -> None:
     shooter = MonsterFigure(attack="ranged", abilities=abilities)
     arena = Arena("m...h", {"m": shooter, "h": HeroFigure()}, stairs=stairs)

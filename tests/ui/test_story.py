@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.footprint import Stance
+from game.board.grid import NOWHERE, Space
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
@@ -32,7 +33,7 @@ WHOLE = compose(tuple(known_modules()))
 def table() -> Table:
     """A table with one hero on space 5."""
     one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
-    one.world.create(Hero("mordrog", "seat1", 1), Position(5))
+    one.world.create(Hero("mordrog", "seat1", 1), Position(Space(5)))
     return one
 
 
@@ -41,7 +42,7 @@ def hero(one: Table) -> FigureId:
     return next(entity for entity, _ in one.world.each(Hero, FigureId))
 
 
-def went(figure: FigureId, start: int, end: int, cause: Cause) -> f.Entered:
+def went(figure: FigureId, start: Space, end: Space, cause: Cause) -> f.Entered:
     """A figure of one space has come from there to here."""
     return f.Entered(figure=figure, start=Stance(start), to=Stance(end), cause=cause)
 
@@ -61,10 +62,10 @@ def test_a_wound_is_told_with_the_name_as_a_link() -> None:
 def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
     one = table()
     log = Chronicle(one.book)
-    other = FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6)))
+    other = FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(Space(6))))
 
     def told(*on: FigureId) -> str:
-        fact = f.AttackDeclared(by=other, weapon=GAME, kind="melee", target=5, chooser="overlord", on=on)
+        fact = f.AttackDeclared(by=other, weapon=GAME, kind="melee", target=Space(5), chooser="overlord", on=on)
         log.add(0, [fact], one.world)
         return log.last(1)[0].partition(" makes a melee attack on ")[2]
 
@@ -78,7 +79,7 @@ def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
     log = Chronicle(one.book)
     figure, other = (
         hero(one),
-        FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6))),
+        FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(Space(6)))),
     )
     wound = f.Wounded(figure=other, wounds=4, cause=causes.ATTACK, by=figure)
     death = f.Killed(figure=other, card="beastman", rank="normal", cause=causes.ATTACK, by=figure)
@@ -111,7 +112,7 @@ def test_a_monster_is_named_by_what_is_told_of_it_where_it_was_never_seen() -> N
     one = table()
     log = Chronicle(one.book)
     told: list[Fact] = [
-        f.Spawned(figure=FigureId(Entity(90)), card="beastman", rank="normal", space=5, cause=causes.SPAWN),
+        f.Spawned(figure=FigureId(Entity(90)), card="beastman", rank="normal", space=Space(5), cause=causes.SPAWN),
         c.Promoted(figure=FigureId(Entity(90)), card="beastman"),
         f.Killed(figure=FigureId(Entity(90)), card="beastman", rank="master", cause=causes.PIT),
         f.Killed(figure=FigureId(Entity(91)), card="skeleton", rank="normal", cause=causes.ATTACK),
@@ -172,7 +173,7 @@ def test_what_was_taken_back_leaves_the_log_once_the_game_goes_another_way() -> 
 def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> None:
     one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
-        f.Spawned(figure=hero(one), card="x", rank="normal", space=5, cause=causes.REVEAL),
+        f.Spawned(figure=hero(one), card="x", rank="normal", space=Space(5), cause=causes.REVEAL),
         f.AreaRevealed(area=1, by=NOBODY),
     ]
     dark, drop = hand.play(facts, one.world)
@@ -183,7 +184,7 @@ def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> Non
 def test_threat_flies_from_where_it_was_earned_to_its_counter() -> None:
     one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
-        f.ChestOpened(thing=Entity(1), tier="copper", number=1, space=5, by=hero(one)),
+        f.ChestOpened(thing=Entity(1), tier="copper", number=1, space=Space(5), by=hero(one)),
         c.ThreatChanged(amount=2, cause=causes.CURSE, left=2),
     ]
     flight = hand.play(facts, one.world)[-1]
@@ -218,8 +219,8 @@ def test_a_step_walks_and_a_jump_leaps() -> None:
     hand.learn(one.world)
     step, jump = hand.play(
         [
-            went(hero(one), 5, 6, causes.WALK),
-            went(hero(one), 6, 8, causes.JUMP),
+            went(hero(one), Space(5), Space(6), causes.WALK),
+            went(hero(one), Space(6), Space(8), causes.JUMP),
         ],
         one.world,
     )
@@ -231,8 +232,8 @@ def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
     one = table()
     hand = FactAnimator(WIDTH)
     hand.learn(one.world)
-    one.world.set(hero(one), Position(7))
-    moved = went(hero(one), 5, 6, causes.WALK)
+    one.world.set(hero(one), Position(Space(7)))
+    moved = went(hero(one), Space(5), Space(6), causes.WALK)
     _, blow = hand.play([moved, f.Wounded(figure=hero(one), wounds=1, cause=causes.PIT)], one.world)
     assert isinstance(blow, Blow) and blow.at == (6.0, 0.0) and blow.text == "-1"
 
@@ -243,7 +244,7 @@ def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
 )
 def test_an_attack_that_fails_says_why_at_its_target(cause: Cause, word: str) -> None:
     one = table()
-    (blow,) = FactAnimator(WIDTH).play([f.Missed(by=hero(one), target=7, cause=cause)], one.world)
+    (blow,) = FactAnimator(WIDTH).play([f.Missed(by=hero(one), target=Space(7), cause=cause)], one.world)
     assert isinstance(blow, Blow) and (blow.at, blow.text, blow.sound) == ((7.0, 0.0), word, "miss")
 
 
@@ -267,7 +268,7 @@ def test_dice_tumble_one_by_one() -> None:
 
 def test_who_travels_by_glyph_appears() -> None:
     one = table()
-    found = FactAnimator(WIDTH).play([went(hero(one), -1, 5, causes.GLYPH)], one.world)
+    found = FactAnimator(WIDTH).play([went(hero(one), NOWHERE, Space(5), causes.GLYPH)], one.world)
     assert isinstance(found[0], Appear)
 
 
@@ -281,7 +282,7 @@ def test_who_travels_by_glyph_appears() -> None:
     ],
 )
 def test_what_is_taken_is_named_and_a_card_only_once(kind: str, detail: str, by: FigureId, told: str) -> None:
-    fact = f.MarkerTaken(thing=Entity(3), kind=kind, detail=detail, space=4, by=by)
+    fact = f.MarkerTaken(thing=Entity(3), kind=kind, detail=detail, space=Space(4), by=by)
     assert fact_words(fact, FigureNames(WHOLE)) == told
 
 
@@ -295,10 +296,10 @@ WALL = Mover("crushing_wall", "slab", "east", edges=(8,))
         (MoverMoved(mover=Entity(3), start=WALL, end=WALL), "A crushing wall grinds on by a space"),
         (MoverGone(mover=Entity(3), body=WALL, why="wall"), "A crushing wall comes to rest and is taken off"),
         (
-            went(FigureId(Entity(3)), 4, 5, altar_causes.CRUSHING_WALL),
+            went(FigureId(Entity(3)), Space(4), Space(5), altar_causes.CRUSHING_WALL),
             "something is pushed on by the wall",
         ),
-        (went(FigureId(Entity(3)), 4, 5, causes.WALK), ""),
+        (went(FigureId(Entity(3)), Space(4), Space(5), causes.WALK), ""),
     ],
 )
 def test_a_mover_is_told_in_the_words_of_its_kind_and_a_step_not_at_all(fact: Fact, told: str) -> None:

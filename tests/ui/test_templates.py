@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, Entity, FigureId
 from game.modules.altar import causes as altar_causes
@@ -99,10 +100,10 @@ def test_t_turns_the_template_round_to_where_it_began() -> None:
 def test_pointing_at_an_enemy_lays_the_template_over_him_and_a_click_on_it_attacks() -> None:
     scene, _ = aiming()
     mordrog = 2 * 12 + 1
-    scene.aim.hover(mordrog)
+    scene.aim.hover(Space(mordrog))
     assert scene.aim.laid == WEST
     assert "**Mordrog**" in scene.aim.told_of_space() and "% hit" in scene.aim.told_of_space()
-    scene.play.choose_space(mordrog)
+    scene.play.choose_space(Space(mordrog))
     assert [fact.target for fact in scene.session.table.facts if isinstance(fact, AttackDeclared)] == [WEST]
 
 
@@ -118,14 +119,14 @@ def test_a_click_on_an_enemy_lays_the_template_before_anything_is_attacked() -> 
     scene, _ = laid()
     Fingers(scene)
     assert struck(scene) == ["Lyssa", "Mordrog"]
-    scene.play.choose_space(2 * 12 + 1)
+    scene.play.choose_space(Space(2 * 12 + 1))
     assert (scene.play.mode, scene.aim.laid) == ("attack", WEST)
     assert not any(isinstance(fact, AttackDeclared) for fact in scene.session.table.facts)
 
 
 def test_a_click_where_no_template_can_lie_says_so_and_does_nothing() -> None:
     scene, _ = aiming()
-    scene.play.choose_space(1 * 12 + 10)
+    scene.play.choose_space(Space(1 * 12 + 10))
     assert "template" in scene.play.notice
     assert scene.aim.laid == EAST
 
@@ -135,9 +136,9 @@ def test_a_leap_that_is_pointed_at_marks_what_it_passes_and_whom_it_may_strike()
     scene, _ = laid(LEAP)
     fingers = Fingers(scene)
     fingers.type("l")
-    scene.aim.hover(1 * 12 + 3)
+    scene.aim.hover(Space(1 * 12 + 3))
     assert struck(scene) == ["Mordrog"]
-    scene.aim.hover(1 * 12 + 5)
+    scene.aim.hover(Space(1 * 12 + 5))
     assert struck(scene) == ["Lyssa", "Mordrog"]
     area = next(mark.mask for mark in scene.aim.board().highlights if mark.kind == "area")
     assert area >> (12 + 2) & 1 and area >> (12 + 4) & 1
@@ -152,7 +153,8 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
     hand, world = scene.play.hand, scene.session.table.world
     b = names.figures["b"]
     steps = [
-        Entered(figure=b, start=Stance(12 + at), to=Stance(13 + at), cause=altar_causes.LEAP) for at in range(1, 5)
+        Entered(figure=b, start=Stance(Space(12 + at)), to=Stance(Space(13 + at)), cause=altar_causes.LEAP)
+        for at in range(1, 5)
     ]
     (arc,) = hand.play(list(steps), world)
     assert isinstance(arc, WalkAnimation) and arc.way == "leap"
@@ -163,9 +165,9 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_is_cut_or_covered_while_a_template_lies_on_the_board(size: tuple[int, int], scale: float) -> None:
     scene, _ = laid()
-    scene.play.mode, scene.play.weapon, scene.aim.laid = "attack", GAME, EAST
+    scene.play.mode, scene.play.weapon, scene.aim.laid = "attack", GAME, Space(EAST)
     scene.play.ask_again()
-    scene.aim.hovered = EAST
+    scene.aim.hovered = Space(EAST)
     assert faults_at(scene, size, scale) == []
 
 
@@ -177,9 +179,10 @@ def test_a_breath_is_seen_even_when_armour_holds_it_and_is_seen_once() -> None:
     scene, _ = aiming()
     world, hand = scene.session.table.world, scene.play.hand
     hound = FigureId(next(iter(scene.play.prompt.selected)))
-    declared = AttackDeclared(by=hound, chooser=OVERLORD, target=EAST, kind="ranged", weapon=GAME)
+    declared = AttackDeclared(by=hound, chooser=OVERLORD, target=Space(EAST), kind="ranged", weapon=GAME)
     held = [
-        Struck(by=hound, figure=figure, damage=1, wounds=0) for figure in scene.play.prompt.templates[EAST].struck * 2
+        Struck(by=hound, figure=figure, damage=1, wounds=0)
+        for figure in scene.play.prompt.templates[Space(EAST)].struck * 2
     ]
     played: list[Animation] = hand.play([declared, *held], world)
     assert [type(each) for each in played][-3:] == [Front, Blow, Blow]
@@ -192,6 +195,8 @@ def test_what_happens_out_of_view_is_brought_into_view() -> None:
     camera.zoom(9)
     camera.look_at(200, 200)
     hound = names.figures["b"]
-    scene.aim.follow([Entered(figure=hound, start=Stance(EAST), to=Stance(EAST + 1), cause=Cause("step"))])
+    scene.aim.follow(
+        [Entered(figure=hound, start=Stance(Space(EAST)), to=Stance(Space(EAST + 1)), cause=Cause("step"))]
+    )
     fingers.wait(20)
     assert camera.view.contains(camera.rect(7, 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.effects.base import effect
 from game.kernel.registry import on, part
 from game.kernel.request import Fact
@@ -32,8 +32,8 @@ class FogCleared(Component, frozen=True):
 class FogMoved(Fact, frozen=True, kw_only=True):
     """One space of fog drifted to another."""
 
-    start: int
-    end: int
+    start: Space
+    end: Space
 
 
 @part(SECRET, "fog")
@@ -109,7 +109,7 @@ class DriftFog(Effect):
         return scene
 
 
-def drifting(world: World) -> dict[int, int]:
+def drifting(world: World) -> dict[Space, int]:
     """For each space of fog that can drift the mask of the spaces to which it may: next to it, in the same area, with
     no figure, marker or obstacle."""
     found = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import Space
 from game.content.quest_parts import QuestWall
 from game.effects.base import effect
 from game.kernel.registry import on, part, rule
@@ -143,7 +144,7 @@ class WhenWallPassed(When):
 
     def _beyond(self, world: World, body: Mover) -> bool:
         axis = 0 if body.direction in ("east", "west") else 1
-        places = [board(world).coordinates(edge >> 1)[axis] for edge in body.edges]
+        places = [board(world).coordinates(Space(edge >> 1))[axis] for edge in body.edges]
         if body.direction in ("east", "south"):
             return bool(places) and min(places) >= self.line
         return bool(places) and max(places) < self.line

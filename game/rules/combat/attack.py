@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.content.models import DieColour
 from game.kernel.registry import rule
 from game.kernel.store import Entity, FigureId, World
@@ -36,7 +36,7 @@ async def attack(
     *,
     chooser: str,
     weapon: Entity = FISTS,
-    target: int,
+    target: Space,
     side: str = "",
     dice: tuple[DieColour, ...] | None = None,
     guard: bool = False,
@@ -184,7 +184,7 @@ class Strike(MenuAction, frozen=True):
     """Attack a space with a weapon, an item entity, or with fists, 0."""
 
     weapon: Entity
-    target: int
+    target: Space
     gates = (attacks_of,)
 
     @classmethod
@@ -221,7 +221,7 @@ class Strike(MenuAction, frozen=True):
 class MonsterStrike(MenuAction, frozen=True):
     """Attack a space with a monster's own attack."""
 
-    target: int
+    target: Space
     gates = (attacks_of,)
 
     @classmethod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import Space
 from game.content.models import DieColour
 from game.kernel.registry import rule
 from game.kernel.store import GAME, Entity, FigureId, World
@@ -53,7 +54,7 @@ def prepare(
     *,
     chooser: str,
     weapon: Entity = FISTS,
-    target: int,
+    target: Space,
     side: str = "",
     dice: tuple[DieColour, ...] | None = None,
     guard: bool = False,
@@ -83,7 +84,7 @@ def prepare(
     return attack.changed(power=capped(attack.power))
 
 
-def best_line(world: World, by: FigureId, kind: str, target: int) -> tuple[int, int]:
+def best_line(world: World, by: FigureId, kind: str, target: Space) -> tuple[Space, int]:
     """(origin, distance) of the shortest line of an attack, begun by some in the space of another figure."""
     mine = line_to(world, by, target)
     seen = [figure for figure in casts_from(world, by, kind) if sight_of(world, figure) >> target & 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.board.grid import NORTH_WEST, Space
 from game.content.models import DieFace, SurgeBonus
 from game.content.models import SurgePurchase as Printed
 from game.kernel.store import NOBODY, Entity, FigureId, World
@@ -34,7 +35,7 @@ UNPAYABLE = 99
 
 
 def attack_forecast(
-    world: World, by: FigureId, weapon: Entity = FISTS, target: int = 0, *, figure: FigureId = NOBODY
+    world: World, by: FigureId, weapon: Entity = FISTS, target: Space = NORTH_WEST, *, figure: FigureId = NOBODY
 ) -> AttackOdds:
     """What is asked about an attack on a space: dice and bonuses against one figure, by default the first enemy that
     it would strike. An aim order counts as used, and so does the dodge order of whoever is struck; of an attack that
@@ -42,7 +43,7 @@ def attack_forecast(
     return question(world, forecast_plan(world, by, weapon, target), figure=figure)
 
 
-def forecast_plan(world: World, by: FigureId, weapon: Entity, target: int) -> Attack:
+def forecast_plan(world: World, by: FigureId, weapon: Entity, target: Space) -> Attack:
     """The attack as it would be rolled; of several ways to make it that which kills, wounds and hits most often before
     anybody rolls again."""
     plans: tuple[Attack, ...] = (prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target),)

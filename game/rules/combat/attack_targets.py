@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.board.areas import Placement
 from game.board.areas import blast as blast_area
 from game.board.areas import breath as breath_area
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import Entity, FigureId, World
 from game.rules.items.equipment import item_card_of
@@ -269,13 +269,13 @@ def breath_starts(world: World, figure: FigureId, foes: int, template: str, kind
     return mask
 
 
-def breath_mask(world: World, figure: FigureId, start: int, template: str = "breath", kind: str = "") -> int:
+def breath_mask(world: World, figure: FigureId, start: Space, template: str = "breath", kind: str = "") -> int:
     """The spaces under a template laid from a first space."""
     return next((p.affected for p in breaths(world, figure, template, kind) if p.start == start), 0)
 
 
 @rule("BASE-ABIL-04", "ALTAR-SUMM-06")
-def blast_mask(world: World, target: int, rank: int) -> int:
+def blast_mask(world: World, target: Space, rank: int) -> int:
     """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it unless that is
     played, stairs carry it on (BASE-ABIL-04, BASE-ATK-23)."""
     far = bits(stair_sight(world, 1 << target))
@@ -283,7 +283,7 @@ def blast_mask(world: World, target: int, rank: int) -> int:
     return blast_area(sight(world), target, rank, figures=in_its_way(world, target)) | through
 
 
-def in_its_way(world: World, target: int) -> int:
+def in_its_way(world: World, target: Space) -> int:
     """The figures that stop a Blast: none, or all but the one that it is aimed at where that is played
     (BASE-ABIL-04)."""
     if BLAST_THROUGH_FIGURES.of(world):
@@ -293,7 +293,7 @@ def in_its_way(world: World, target: int) -> int:
 
 
 # --- distance --------------------------------------------------------------------------------------------------------
-def line_to(world: World, figure: FigureId, target: int) -> tuple[int, int]:
+def line_to(world: World, figure: FigureId, target: Space) -> tuple[Space, int]:
     """(origin, distance) of the shortest line of sight from one of a figure's spaces to a target space; through a
     staircase its two ends are adjacent. Without any line the plain distance counts."""
     own = list(bits(covered_spaces(world, figure)))
@@ -303,7 +303,7 @@ def line_to(world: World, figure: FigureId, target: int) -> tuple[int, int]:
 
 
 @rule("BASE-ATK-05")
-def counted_target(world: World, space: int, target: int) -> tuple[int, int]:
+def counted_target(world: World, space: Space, target: Space) -> tuple[int, Space]:
     """(distance, space): diagonals count 1; a line that leads over a staircase counts both its parts and one
     (BASE-ATK-05)."""
     direct = board(world).distance(space, target)
@@ -313,7 +313,7 @@ def counted_target(world: World, space: int, target: int) -> tuple[int, int]:
     return min(ways, default=direct), space
 
 
-def over_stairs(world: World, space: int, target: int) -> int:
+def over_stairs(world: World, space: Space, target: Space) -> int:
     """The distance over a staircase between two spaces of which one sees the other that way."""
     grid = board(world)
     pairs = ((end, other) for end, others in stairs(world).items() for other in others)

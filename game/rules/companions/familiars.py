@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from game.board.going import STEP, Going
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.registry import on, rule
 from game.kernel.store import NOBODY, Entity, FigureId, World, derived_of
 from game.kernel.table import Table
@@ -49,16 +49,16 @@ from game.state.requests.requests import ChooseSpace, Menu
 from game.state.terrain import dear
 
 
-def put_familiar(table: Table, owner: FigureId, name: str, space: int = -1) -> None:
+def put_familiar(table: Table, owner: FigureId, name: str, space: Space = NOWHERE) -> None:
     """Put the marker of that name on a space, by default that of its owner, who must be on the board for it."""
     place = table.world.find(Position, owner)
     if place is not None:
         end = place.anchor if space < 0 else space
         entity = FigureId(table.world.create(Familiar(name=name, owner=owner, space=end)))
-        table.log(FamiliarMoved(familiar=entity, name=name, start=-1, end=end))
+        table.log(FamiliarMoved(familiar=entity, name=name, start=NOWHERE, end=end))
 
 
-def shift_familiar(table: Table, familiar: FigureId, space: int) -> None:
+def shift_familiar(table: Table, familiar: FigureId, space: Space) -> None:
     """Put a familiar elsewhere, free of points."""
     now = table.world.get(Familiar, familiar)
     _change(table.world, familiar, space=space)
@@ -72,16 +72,16 @@ async def come(table: Table, owner: FigureId, name: str) -> None:
     world = table.world
     known = {world.get(Familiar, one).name for one in familiars_of(world, owner)}
     if on_board(world, owner) and name not in known:
-        space = await place_beside(table, owner, why="ALTAR-FAM-05") if kind_of_familiar(world, name).solid else -1
+        space = await place_beside(table, owner, why="ALTAR-FAM-05") if kind_of_familiar(world, name).solid else NOWHERE
         put_familiar(table, owner, name, space)
 
 
-async def place_beside(table: Table, owner: FigureId, *, why: str) -> int:
+async def place_beside(table: Table, owner: FigureId, *, why: str) -> Space:
     """The empty space of the owner's choice beside him, or the nearest; -1 when there is none."""
     world = table.world
     spaces = tuple(bits(room_beside(world, owner) or nearest_space(world, covered_spaces(world, owner), empty(world))))
     if not spaces:
-        return -1
+        return NOWHERE
     request = ChooseSpace(
         seat=seat_of(world, owner), why=why, purpose=purposes.FAMILIAR_START, spaces=spaces, subject=owner
     )
@@ -156,7 +156,7 @@ def stays(world: World, entity: FigureId) -> int:
     return familiar_passable(world) & ~(crowd(world).everyone if kind.solid and solid_spaces(world) else 0)
 
 
-def _flights(world: World, entity: FigureId) -> dict[int, int]:
+def _flights(world: World, entity: FigureId) -> dict[Space, int]:
     """The steps of one that flies: over anything, if its points reach a space from there where it may stay."""
     familiar = world.get(Familiar, entity)
     if familiar.points < STEP:
@@ -171,7 +171,7 @@ def _flights(world: World, entity: FigureId) -> dict[int, int]:
 
 @rule("ALTAR-FAM-01", "ALTAR-FAM-04")
 @derived_of(Familiar, Revealed, TerrainPatch, steps, crowd)
-def familiar_steps(world: World, entity: FigureId) -> dict[int, int]:
+def familiar_steps(world: World, entity: FigureId) -> dict[Space, int]:
     """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero; one
     that flies crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""
     if familiar_kind(world, entity).flies:
@@ -193,7 +193,7 @@ def familiar_steps(world: World, entity: FigureId) -> dict[int, int]:
 class FamiliarStep(MenuAction, frozen=True):
     """Move the familiar one space."""
 
-    to: int
+    to: Space
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
@@ -208,7 +208,7 @@ class FamiliarStep(MenuAction, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def _paces(spaces: tuple[int, ...]) -> tuple[FamiliarStep, ...]:
+def _paces(spaces: tuple[Space, ...]) -> tuple[FamiliarStep, ...]:
     return tuple(FamiliarStep(space) for space in spaces)
 
 

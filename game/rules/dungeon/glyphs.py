@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.board.grid import Space
 from game.kernel.registry import on, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
@@ -24,7 +25,7 @@ SHUT = "shut glyph"
 """The kind of part that says of an activated glyph whether it leads nowhere: a function `(world, glyph)`."""
 
 
-def glyph_on(world: World, space: int) -> Entity | None:
+def glyph_on(world: World, space: Space) -> Entity | None:
     """The glyph entity on a space, or None."""
     for entity in markers_at(world).get(space, ()):
         if world.get(Marker, entity).kind == "glyph":
@@ -33,7 +34,7 @@ def glyph_on(world: World, space: int) -> Entity | None:
 
 
 @rule("BASE-GLYPH-01", "BASE-GLYPH-02")
-async def activate_glyph(table: Table, figure: FigureId, space: int) -> None:
+async def activate_glyph(table: Table, figure: FigureId, space: Space) -> None:
     """A hero who enters a red glyph's space turns it white for conquest (BASE-GLYPH-02, BASE-CONQ-02); one that is
     white already pays nothing (BASE-GLYPH-01)."""
     glyph = glyph_on(table.world, space)
@@ -54,13 +55,13 @@ async def pay_for_glyph(table: Table, activated: GlyphActivated) -> None:
     change_conquest(table, pays.conquest, cause=causes.GLYPH)
 
 
-def gates(world: World) -> list[int]:
+def gates(world: World) -> list[Space]:
     """The spaces of the activated glyphs by which heroes travel."""
     shut = game_data(world).book.all(SHUT).values()
     return [space for space in active(world) if not any(is_shut(world, glyph_on(world, space)) for is_shut in shut)]
 
 
 @rule("BASE-GLYPH-03")
-def active(world: World) -> list[int]:
+def active(world: World) -> list[Space]:
     """The spaces of all activated glyphs: to no other does one travel (BASE-GLYPH-03)."""
     return [thing.space for _, thing in world.each(Marker) if thing.kind == "glyph" and thing.on]

@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 import msgspec
 
 from game.board.footprint import Stance
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.registry import on, rule
 from game.kernel.request import Fact
 from game.kernel.store import Entity, FigureId, World
@@ -134,7 +134,7 @@ async def _next(table: Table, movers: Sequence[Entity]) -> Entity:
     world, grid = table.world, board(table.world)
     for may_go in table.book.all(MOVER_ORDER).values():
         movers = may_go(world, movers)
-    spaces: dict[int, Entity] = {}
+    spaces: dict[Space, Entity] = {}
     for each in movers:
         mover = world.get(Mover, each)
         own = (*bits(swept_by(grid, mover)), *bits(floor_beside(grid, mover)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.board.footprint import Stance
-from game.board.grid import DIRECTIONS, bits, mask_of
+from game.board.grid import DIRECTIONS, Space, bits, mask_of
 from game.board.sweep import ahead, sweep
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
@@ -30,7 +30,7 @@ class PushPlan(NamedTuple):
     pushed: tuple[FigureId, ...]
     crushed: tuple[FigureId, ...]
     places: dict[FigureId, Stance]
-    familiars: dict[FigureId, int]
+    familiars: dict[FigureId, Space]
     passed: int
 
 
@@ -76,7 +76,7 @@ class _Moves:
         self.swept = swept
         self.steps = steps(world)
         self.places: dict[FigureId, Stance] = {}
-        self.familiars: dict[FigureId, int] = {}
+        self.familiars: dict[FigureId, Space] = {}
         self.masks: dict[FigureId, int] = {}
         self.passed = 0
         """The spaces onto which figures are pushed straight on."""
@@ -185,7 +185,7 @@ class _Moves:
     def _place(self, figure: FigureId, count: int) -> Stance:
         old = self.world.get(Position, figure)
         dx, dy = DIRECTIONS[self.way]
-        return Stance(old.anchor + count * (dx + dy * board(self.world).width), old.orientation)
+        return Stance(Space(old.anchor + count * (dx + dy * board(self.world).width)), old.orientation)
 
     def _put(self, figure: FigureId, count: int) -> None:
         self._stand(figure, self._place(figure, count))

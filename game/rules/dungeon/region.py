@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.content.models import TerrainName
 from game.kernel.store import World
 from game.state.components.components import Marker
@@ -18,7 +18,7 @@ At = Annotated[str, Field(pattern=r"^\d+,\d+$")]
 """A space written as "column,row", counted from 0 at the top left."""
 
 
-def space_of(world: World, at: str) -> int:
+def space_of(world: World, at: str) -> Space:
     """The space written as "column,row"; KeyError when it is no floor of the map."""
     column, row = (int(part) for part in at.split(","))
     grid = board(world)

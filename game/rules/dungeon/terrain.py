@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.content.terrain import TerrainKind, TerrainLook, terrain
 from game.kernel.store import World
 from game.rules.movement.pits import fall
@@ -40,7 +40,7 @@ WATER = terrain(
 )
 
 
-def take_off_terrain(world: World, kind: str, mask: int) -> tuple[int, ...]:
+def take_off_terrain(world: World, kind: str, mask: int) -> tuple[Space, ...]:
     """Take terrain of a kind off the spaces of a mask; the spaces on which some lay. The rest of its pieces stays."""
     gone = 0
     for entity, piece in list(world.each(TerrainPatch)):

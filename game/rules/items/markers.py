@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.board.grid import Space
 from game.kernel.registry import part, rule
 from game.kernel.store import GAME, Entity, FigureId, World, derived_of
 from game.kernel.table import Table
@@ -140,7 +141,7 @@ def takeable(world: World, hero: FigureId) -> list[Entity]:
 
 
 @rule("BASE-GLYPH-06")
-def takeable_at(world: World, space: int) -> list[Entity]:
+def takeable_at(world: World, space: Space) -> list[Entity]:
     """The markers on a space that can be picked up at all: no glyph, chest, staircase or encounter (BASE-GLYPH-06,
     BASE-TREAS-07)."""
     here = markers_at(world).get(space, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.footprint import Stance
-from game.board.grid import bits, mask_of
+from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
@@ -29,7 +29,7 @@ from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 class ClimbOut(MenuAction, frozen=True):
     """Climb out of a pit onto a free space beside it for two points."""
 
-    to: int
+    to: Space
     gates = (on_board, may_act, by_a_pit, movement_points.costs(CLIMB_PRICE))
 
     @classmethod
@@ -52,7 +52,7 @@ class ClimbOut(MenuAction, frozen=True):
 class Jump(MenuAction, frozen=True):
     """Jump straight over pit spaces, three points each."""
 
-    to: int
+    to: Space
     price: int
     gates = (on_board, may_act, movement_points.can_pay, by_a_gap)
 
@@ -81,7 +81,7 @@ class Jump(MenuAction, frozen=True):
 class TakeStairs(MenuAction, frozen=True):
     """Go to another staircase of the same colour for one point."""
 
-    to: int
+    to: Space
     gates = (on_board, may_act, movement_points.can_pay, on_marker)
 
     @classmethod
@@ -118,7 +118,7 @@ class TakeStairs(MenuAction, frozen=True):
 
 
 @rule("BASE-EXPL-05")
-def unknown_ends(world: World, hero: FigureId) -> tuple[int, ...]:
+def unknown_ends(world: World, hero: FigureId) -> tuple[Space, ...]:
     """The ends of the staircase under a hero that lie in areas not yet on the table: climbing reveals them
     (BASE-EXPL-05)."""
     here = markers_at(world).get(world.get(Position, hero).anchor, ())
@@ -147,7 +147,7 @@ def on_active_glyph(world: World, hero: FigureId) -> bool:
 class TakeGlyph(MenuAction, frozen=True):
     """Travel by glyph for one point: from an activated one to town (`to` -1), or from town to any that is free."""
 
-    to: int
+    to: Space
     gates = (may_act, movement_points.costs(TRAVEL_PRICE))
 
     @classmethod
@@ -159,7 +159,7 @@ class TakeGlyph(MenuAction, frozen=True):
         if in_town(world, who):
             left = movement_points.free_points(world, who) - TRAVEL_PRICE
             return [cls(to=space) for space in bits(arrivable(world, who, mask_of(gates(world)), left))]
-        return [cls(to=-1)] if on_active_glyph(world, who) else []
+        return [cls(to=NOWHERE)] if on_active_glyph(world, who) else []
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.rules.movement.pits import CLIMB_PRICE
@@ -26,7 +27,7 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 class MonsterJump(MenuAction, frozen=True):
     """Jump over a pit in a straight line, three points a space of it."""
 
-    space: int
+    space: Space
     gates = (active_now, movement_points.can_pay, by_a_gap)
 
     @classmethod
@@ -65,7 +66,7 @@ class MonsterClimb(MenuAction, frozen=True):
 class MonsterStairs(MenuAction, frozen=True):
     """A small monster goes to another staircase of the same colour for one point; none leads into the unknown."""
 
-    to: int
+    to: Space
     gates = (active_now, movement_points.can_pay, on_marker)
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.going import Going
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
 from game.rules.movement.pits import CLIMB_PRICE, flies_over
 from game.rules.turn import movement_points
@@ -11,7 +11,7 @@ from game.state.queries.board_queries import pit_piece, pits, steps
 from game.state.queries.figures import immune, side_of
 
 
-def can_move_on(world: World, figure: FigureId, space: int, budget: int, going: Going, *, ends: int) -> bool:
+def can_move_on(world: World, figure: FigureId, space: Space, budget: int, going: Going, *, ends: int) -> bool:
     """Whether a figure of one space with `budget` points left comes from a space that it shares to one of `ends`. Next
     to an enemy with Grapple it goes no further; a pit it leaves by climbing alone."""
     stuck, holes = held_at(world, figure), 0 if flies_over(world, figure) else pits(world)
@@ -25,7 +25,7 @@ def can_move_on(world: World, figure: FigureId, space: int, budget: int, going: 
     )
 
 
-def gets_room_from(world: World, hole: int, left: int, *, passable: int, ends: int) -> bool:
+def gets_room_from(world: World, hole: Space, left: int, *, passable: int, ends: int) -> bool:
     """Whether one who has fallen onto another in a pit finds room of his own with so many points: in that pit, or on
     its rim."""
     piece = pit_piece(world, hole)

@@ -7,7 +7,7 @@ from itertools import repeat
 from game.board.areas import jump_landings
 from game.board.footprint import Stance
 from game.board.going import Going, union
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
@@ -38,7 +38,7 @@ def leapable(world: World) -> int:
 
 
 @rule("BASE-PROP-06")
-def jumps(world: World, figure: FigureId) -> list[tuple[int, int]]:
+def jumps(world: World, figure: FigureId) -> list[tuple[Space, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
     here = world.get(Position, figure).anchor
     ahead = leapable(world) & ~(1 << here)
@@ -85,7 +85,7 @@ def climb_places(world: World, figure: FigureId) -> list[Stance]:
 
 
 @rule("BASE-STAIR-01")
-def stair_ends(world: World, figure: FigureId, budget: int) -> tuple[int, ...]:
+def stair_ends(world: World, figure: FigureId, budget: int) -> tuple[Space, ...]:
     """The far ends of the staircase under a figure to which it may go with `budget` points left after it
     (BASE-STAIR-01)."""
     if not climbs_stairs(world, figure):
@@ -106,7 +106,7 @@ def monsters_climb(world: World) -> bool:
     return STAIRS_MONSTERS.of(world) != "none"
 
 
-def monster_stairs(world: World, figure: FigureId, left: int) -> tuple[int, ...]:
+def monster_stairs(world: World, figure: FigureId, left: int) -> tuple[Space, ...]:
     """The far ends on the table to which a monster with so many points may go (BASE-STAIR-03)."""
     able = monsters_climb(world) and movement_points.points_allow(left, stair_price())
     return stair_ends(world, figure, left - stair_price()) if able else ()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.going import Going, Patch
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.board.steps import Steps
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World, derived, derived_of
@@ -180,7 +180,7 @@ def arrivable(world: World, figure: FigureId, near: int, budget: int) -> int:
 
 
 @rule("BASE-MOVE-03", "BASE-MOVE-09")
-def near_spaces(world: World, figure: FigureId, here: int) -> int:
+def near_spaces(world: World, figure: FigureId, here: Space) -> int:
     """The spaces one step away; a diagonal leads between two figures or obstacles as well, and enemies beside the way
     hinder nothing (BASE-MOVE-03, BASE-MOVE-09)."""
     return walking_steps(world, figure).neighbours(here)
@@ -377,7 +377,7 @@ def separate(table: Table, figure: FigureId, last_free: Stance | None) -> None:
     table.log(SteppedBack(figure=figure, start=start, end=end.anchor))
 
 
-def nearest_free(world: World, figure: FigureId) -> int:
+def nearest_free(world: World, figure: FigureId) -> Space:
     """The nearest space, no pit, on which a figure of one space could end; its own when there is none."""
     found = nearest_space(world, covered_spaces(world, figure), landable(world, figure) & ~pits(world))
     return next(bits(found), world.get(Position, figure).anchor)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from game.board.grid import Space
 from game.content.models import OverlordCard
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -53,14 +54,14 @@ def stands_there(world: World, scene: EffectContext) -> bool:
     return on_board(world, figure) and (attack is None or bool(covered_spaces(world, figure) >> attack.origin & 1))
 
 
-def is_empty(world: World, space: int) -> bool:
+def is_empty(world: World, space: Space) -> bool:
     """Whether nothing but the figure that came is on a space: no obstacle, no marker, no friend whom it passes, and no
     familiar that shares with nobody."""
     taken = obstacles(world) | solid_spaces(world)
     return not taken >> space & 1 and not markers_at(world).get(space) and len(figures_in(world, 1 << space)) < 2
 
 
-def is_clear(world: World, space: int) -> bool:
+def is_clear(world: World, space: Space) -> bool:
     """Whether no obstacle lies beside a space, and a free space does: a figure that must leave has to go somewhere."""
     beside = steps(world).neighbours(space)
     return not obstacles(world) & beside and bool(beside & revealed(world) & ~occupied(world))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from game.board.grid import NOWHERE, Space
 from game.content.quest_parts import promised
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact
@@ -54,7 +55,7 @@ class EffectContext:
     cause: Cause = causes.NONE
     event: Draft | Fact | None = None
     figure: FigureId = NOBODY
-    space: int = -1
+    space: Space = NOWHERE
     thing: Entity = GAME
     door: Entity = GAME
     area: int = -1
@@ -125,7 +126,7 @@ def context_of(event: Draft | Fact, *, cause: Cause, trap: bool = False) -> Effe
         cause=cause,
         event=event,
         figure=attack.by if attack is not None else figure,
-        space=getattr(event, "space", -1),
+        space=getattr(event, "space", NOWHERE),
         thing=getattr(event, "thing", GAME),
         door=getattr(event, "door", GAME),
         area=getattr(event, "area", -1),
@@ -164,7 +165,7 @@ def heroes_within(world: World, mask: int) -> tuple[FigureId, ...]:
     return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & mask)
 
 
-def heroes_in_area(world: World, space: int) -> tuple[FigureId, ...]:
+def heroes_in_area(world: World, space: Space) -> tuple[FigureId, ...]:
     """The heroes in the area to which a space belongs."""
     area = game_data(world).quest.area_at(space) if space >= 0 else None
     return () if area is None else heroes_within(world, area.mask)
@@ -184,7 +185,7 @@ def near_figure(world: World, figure: FigureId) -> tuple[FigureId, ...]:
     return tuple(hero for hero in heroes_within(world, near) if hero != figure)
 
 
-def in_sight_of(world: World, space: int) -> tuple[FigureId, ...]:
+def in_sight_of(world: World, space: Space) -> tuple[FigureId, ...]:
     """The figures within three spaces of a space to which a line of sight leads from there; figures in between block it
     as ever (BASE-LOS-02). Heroes come first."""
     spot = 1 << space

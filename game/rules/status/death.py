@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import NOWHERE
 from game.kernel.registry import on, rule
 from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
@@ -77,7 +78,7 @@ async def _leave(table: Table, figure: FigureId, *, cause: Cause, by: FigureId) 
     """Take the figure off the board, a monster with all that lay on it (BASE-DEATH-01), and report that it is dead."""
     world = table.world
     place = world.find(Position, figure)
-    space = -1 if place is None else place.anchor
+    space = NOWHERE if place is None else place.anchor
     end_turn_of(table, figure)
     hero = world.find(Hero, figure)
     if hero is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.kernel.registry import on, rule
 from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
@@ -31,7 +31,7 @@ class Interrupt(Reaction, frozen=True):
 
     hero: FigureId
     weapon: Entity
-    target: int
+    target: Space
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from game.board.footprint import Stance
-from game.board.grid import bits
+from game.board.grid import Space, bits
 from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
@@ -205,7 +205,7 @@ def walking(world: World, hero: FigureId) -> bool:
 class Walk(MenuAction, frozen=True):
     """Step into an adjacent space: for one point, where the ground asks no more."""
 
-    to: int
+    to: Space
     price: int = 1
     gates = (on_board, walking, movement_points.can_pay)
 

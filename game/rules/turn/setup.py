@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import Space, bits
 from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
@@ -165,7 +166,7 @@ async def place_heroes(table: Table) -> None:
 
 
 @rule("BASE-SETUP-16")
-def starting_spaces(world: World, hero: FigureId) -> tuple[int, ...]:
+def starting_spaces(world: World, hero: FigureId) -> tuple[Space, ...]:
     """Free spaces on or next to an activated glyph (BASE-SETUP-16); should all be taken, the nearest ones beyond."""
     around = steps(world)
     free = landable(world, hero) & ~crowd(world).everyone
@@ -174,7 +175,7 @@ def starting_spaces(world: World, hero: FigureId) -> tuple[int, ...]:
         near |= 1 << space | around.neighbours(space)
     while not near & free:
         near |= around.spread(near)
-    return tuple(space for space in range(near.bit_length()) if (near & free) >> space & 1)
+    return tuple(bits(near & free))
 
 
 @stage("setup/overlord")

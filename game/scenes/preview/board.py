@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from game.board.grid import mask_of
+from game.board.grid import NORTH_WEST, NOWHERE, Space, mask_of
 from game.content.faults import Fault
 from game.content.quest import Quest
 from game.kernel.store import NOBODY, FigureId
@@ -51,7 +51,7 @@ class PreviewBoard:
         self.item: ObjectItem | None = None
         self.here: list[ObjectItem] = []
         self.items: tuple[ObjectItem, ...] = ()
-        self.space = -1
+        self.space = NOWHERE
         self.hovered: int | None = None
         self.marks = OverlayMarks()
         self.reads: list[tuple[str, str]] = []
@@ -166,7 +166,7 @@ class PreviewBoard:
         shown = revealed(trial.world)
         secret = self.side == "heroes"
         seen = tuple(item for item in self.items if item.spaces and all(shown >> at & 1 for at in item.spaces))
-        fallen, games = (self.balance.fallen, self.balance.games) if self.balance else (Counter[int](), 0)
+        fallen, games = (self.balance.fallen, self.balance.games) if self.balance else (Counter[Space](), 0)
         figure = self.figure if trial is self.trial else NOBODY
         at = MapLooking(trial.world, quest, self._from(), self.space, figure, self.items, seen, shown, fallen, games)
         for each in self.known_overlays:
@@ -195,15 +195,15 @@ class PreviewBoard:
             return []
         return [Wash(mask_of(item.spaces), theme.FOCUS, 24, outlined=True)]
 
-    def _from(self) -> int:
+    def _from(self) -> Space:
         """The space from which is looked and walked: that under the cursor, else the start."""
         quest = self.quest
         floor = quest.board.floor if quest is not None else 0
         for space in (self.hovered, self.pane.cursor, self.space):
             if space is not None and space >= 0 and floor >> space & 1:
-                return space
+                return Space(space)
         glyphs = (thing.space for thing in quest.things if thing.kind == "glyph" and thing.on) if quest else ()
-        return next(iter(glyphs), 0)
+        return next(iter(glyphs), NORTH_WEST)
 
     # --- choosing --------------------------------------------------------------------------------------------------
     @property
@@ -211,7 +211,7 @@ class PreviewBoard:
         """The figure on the chosen space; 0 for none."""
         return self.trial.figure_at(self.space) if self.trial is not None and self.space >= 0 else NOBODY
 
-    def choose_space(self, space: int) -> None:
+    def choose_space(self, space: Space) -> None:
         """A click on a space: what lies there is told."""
         again = space == self.space and self.item is not None
         self.space = space
@@ -243,7 +243,7 @@ class PreviewBoard:
 
     def choose_none(self) -> None:
         """Nothing is chosen any more."""
-        self.item, self.space, self.here = None, -1, []
+        self.item, self.space, self.here = None, NOWHERE, []
         self.show_board()
         self.screen.refresh()
 
@@ -256,7 +256,7 @@ class PreviewBoard:
         self.show_board()
         self.screen.refresh()
 
-    def hover(self, space: int | None) -> None:
+    def hover(self, space: Space | None) -> None:
         """The pointer or the cursor is over another space."""
         self.hovered = space
         if {"sight", "walk"} & self.overlays and space is not None:
@@ -264,11 +264,11 @@ class PreviewBoard:
             self.screen.refresh()
 
     # --- figures on the board --------------------------------------------------------------------------------------
-    def lift(self, space: int) -> FigureId:
+    def lift(self, space: Space) -> FigureId:
         """The figure that a drag beginning on a space carries."""
         return self.trial.figure_at(space) if self.trial is not None else NOBODY
 
-    def drop(self, figure: FigureId, space: int) -> None:
+    def drop(self, figure: FigureId, space: Space) -> None:
         """Put a dragged figure down."""
         if self.trial is not None and self.trial.world.find(Position, figure) is not None:
             if self.trial.move(figure, space):

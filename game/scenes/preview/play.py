@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from game.board.grid import NOWHERE, Space, bits
 from game.content.quest import Quest
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
@@ -53,7 +54,7 @@ class Beginning:
 
     party: Party
     side: str = "heroes"
-    space: int = -1
+    space: Space = NOWHERE
 
 
 def session_from(reading: QuestReading, beginning: Beginning) -> Session:
@@ -79,7 +80,7 @@ def session_from(reading: QuestReading, beginning: Beginning) -> Session:
     return session
 
 
-def _set_up(setup: GameSetup, quest: Quest, picked: tuple[str, ...], space: int) -> Table:
+def _set_up(setup: GameSetup, quest: Quest, picked: tuple[str, ...], space: Space) -> Table:
     world = World(
         GameData(
             catalog=shipped_catalog(setup.modules),
@@ -124,7 +125,7 @@ def _by_computer(setup: GameSetup, picked: tuple[str, ...]) -> Mapping[str, Sour
     return {name: seat(name) for name in (OVERLORD, PARTY, *(f"seat{n}" for n in range(1, setup.heroes + 1)))}
 
 
-def placed_at(quest: Quest, space: int) -> Callable[[Table], Coroutine[Any, Any, None]]:
+def placed_at(quest: Quest, space: Space) -> Callable[[Table], Coroutine[Any, Any, None]]:
     """The stage that puts the heroes about a space, every area on the way to it revealed and its doors open."""
 
     async def place(table: Table) -> None:
@@ -144,7 +145,7 @@ def placed_at(quest: Quest, space: int) -> Callable[[Table], Coroutine[Any, Any,
     return place
 
 
-def way_to(quest: Quest, space: int) -> list[int]:
+def way_to(quest: Quest, space: Space) -> list[int]:
     """The areas from the start to that of a space, by the fewest doors and stairs."""
     area = quest.area_at(space)
     goal = area.number if area is not None else 0
@@ -166,7 +167,7 @@ def _stairs(quest: Quest) -> list[tuple[int, int]]:
     return [(a.area, b.area) for a in ends for b in ends if a.detail == b.detail and a.area < b.area]
 
 
-def nearest(world: World, hero: FigureId, space: int) -> int:
+def nearest(world: World, hero: FigureId, space: Space) -> Space:
     """The free space nearest to another for a hero."""
     free = landable(world, hero) & ~crowd(world).everyone
     around, near = steps(world), 1 << space
@@ -177,4 +178,4 @@ def nearest(world: World, hero: FigureId, space: int) -> int:
             break
         near = grown
     found = near & free
-    return (found & -found).bit_length() - 1
+    return next(bits(found))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from game.board.grid import NOWHERE
 from game.scenes.preview.preview import DEFAULT, Preview
 from game.ui.preview.objects import item_called
 
@@ -21,7 +22,7 @@ def sample_preview(quest: str | Path = DEFAULT) -> Preview:
             scene.board.side = word
         elif word.startswith("at="):
             scene.board.item = item_called(scene.board.items, word[3:])
-            scene.board.space = scene.board.item.space if scene.board.item is not None else -1
+            scene.board.space = scene.board.item.space if scene.board.item is not None else NOWHERE
         elif word.capitalize() in ("Layers", "Object", "Try", "Play", "Games"):
             scene.board.tab = word.capitalize()
         else:

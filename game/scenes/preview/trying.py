@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.board.grid import NOWHERE, Space
 from game.modules.compose import shipped_catalog
 from game.scenes.preview.board import PreviewBoard
-from game.scenes.preview.play import (
-    SIDES,
-    Beginning,
-    Unplayable,
-    session_from,
-)
+from game.scenes.preview.play import SIDES, Beginning, Unplayable, session_from
 from game.scenes.route import scene_of
 from game.simulate.worker import Batch, Worker
 from game.ui.preview import drawn
@@ -167,10 +163,10 @@ class PreviewDeeds:
         self.playing = list(SIDES)[at]
         self.screen.refresh()
 
-    def _begin_at(self) -> int:
+    def _begin_at(self) -> Space:
         """The space from which a game is played; -1 for the start."""
         floor = self.board.quest.board.floor if self.board.quest is not None else 0
-        return self.board.space if self.board.space >= 0 and floor >> self.board.space & 1 else -1
+        return self.board.space if self.board.space >= 0 and floor >> self.board.space & 1 else NOWHERE
 
     def start_words(self) -> str:
         """Where a game would begin."""

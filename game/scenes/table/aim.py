@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
@@ -28,8 +28,6 @@ from game.ui.prompts.base import Laid
 from game.ui.prompts.breath import best, meant_template, turned
 from game.ui.scene import Scene
 from game.ui.session import Session
-
-NOWHERE = -1
 
 
 class AimedPlay(Protocol):
@@ -61,8 +59,8 @@ class TableAim:
     """What a scene shows of the space under the pointer, and the template that lies on the board."""
 
     play: AimedPlay
-    hovered: int | None = None
-    laid: int = NOWHERE
+    hovered: Space | None = None
+    laid: Space = NOWHERE
     """The first space of the template that lies on the board; -1 for none."""
     _pointed: ChooseSpace | None = None
     """The question for a space at which the cursor was last put on the board."""
@@ -75,7 +73,7 @@ class TableAim:
         """The template that lies on the board."""
         return self.play.prompt.templates.get(self.laid) if self.play.mode == "attack" else None
 
-    def lay(self, start: int) -> None:
+    def lay(self, start: Space) -> None:
         """Lay the template from a first space."""
         if start not in (NOWHERE, self.laid):
             self.laid = start
@@ -87,7 +85,7 @@ class TableAim:
         self.lay(turned(self.play.prompt.templates, self.laid))
         self.play.pane.point(self.laid)
 
-    def on_template(self, space: int) -> bool:
+    def on_template(self, space: Space) -> bool:
         """What a click does where templates may lie: on an enemy under one it begins to lay them, on the one that is
         laid it attacks, on another it lays that; True when it did any of this."""
         templates = self.play.prompt.templates
@@ -108,7 +106,7 @@ class TableAim:
         self.lay(start)
         return start != NOWHERE
 
-    def _stands(self, space: int, laid: Laid) -> bool:
+    def _stands(self, space: Space, laid: Laid) -> bool:
         """Whether one of those whom a template would strike stands on a space."""
         return any(covered_spaces(self.play.session.view.world, figure) >> space & 1 for figure in laid.struck)
 
@@ -154,7 +152,7 @@ class TableAim:
             self.play.pane.bring([self.play.pane.cursor])
         desk.marks.focus = self.play.pane.key
 
-    def _bring(self, spots: list[int]) -> None:
+    def _bring(self, spots: list[Space]) -> None:
         camera, at = self.play.pane.camera, self.play.pane.picture.at
         well = camera.view.inflate(-camera.tile, -camera.tile)
         if camera.view.w and spots and not any(well.contains(camera.rect(*at(spot))) for spot in spots):
@@ -181,7 +179,7 @@ class TableAim:
         self.play.pane.bring({own.anchor, *spots})
         self.play.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
 
-    def hover(self, space: int | None) -> None:
+    def hover(self, space: Space | None) -> None:
         """The pointer is over a space, or over none."""
         before = self.hovered
         self.hovered = space
@@ -190,7 +188,7 @@ class TableAim:
         if before != space and (self._marks(before) or self._marks(space)):
             self.play.scene.refresh()
 
-    def _marks(self, space: int | None) -> bool:
+    def _marks(self, space: Space | None) -> bool:
         """Whether the pointer over a space shows anything: a path, odds, or what is there."""
         if space is None:
             return False
@@ -232,7 +230,7 @@ class TableAim:
         words = self._strike()[0]
         return words or glance(world, self.hovered)
 
-    def _in_view(self, space: int) -> bool:
+    def _in_view(self, space: Space) -> bool:
         """Whether any of a space can be seen: the board may have moved away under the pointer."""
         camera = self.play.pane.camera
         return not camera.view.w or camera.view.colliderect(camera.rect(*self.play.pane.picture.at(space)))

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from game import scenes
+from game.board.grid import NOWHERE, Space
 from game.kernel.request import Fact
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Refused
 from game.scenes.menus.briefing import story_page
 from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.route import hand_over
-from game.scenes.table.aim import NOWHERE, TableAim
+from game.scenes.table.aim import TableAim
 from game.state.components.components import OVERLORD, HeroTurn, OverlordTurn, Position
 from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
@@ -269,7 +270,7 @@ class TablePlay:
         self.reading.clear()
         self.scene.refresh()
 
-    def choose_space(self, space: int) -> None:
+    def choose_space(self, space: Space) -> None:
         """A click on a space of the board; it ends an animation that runs."""
         self.reel.finish()
         if self.session.mine and self.aim.on_template(space):

@@ -6,6 +6,7 @@ as one) and `chance`. Spaces are `y * width + x`. Lists are tuples, so that ever
 from __future__ import annotations
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.store import Component, FigureId
 
 OVERLORD = "overlord"
@@ -201,7 +202,7 @@ class Position(Component, frozen=True):
     """Where a figure stands: its upper left space, and the orientation of a long one: 0 east to west, 1 north to
     south."""
 
-    anchor: int
+    anchor: Space
     orientation: int = 0
 
     @property
@@ -301,7 +302,7 @@ class Familiar(Component, frozen=True):
 
     name: str
     owner: FigureId
-    space: int
+    space: Space
     points: int = 0
 
 
@@ -340,7 +341,7 @@ class Marker(Component, frozen=True):
     a glyph is activated; `id` its name in the quest file."""
 
     kind: str
-    space: int
+    space: Space
     detail: str = ""
     number: int = 0
     on: bool = False
@@ -369,4 +370,4 @@ class TerrainPatch(Component, frozen=True):
     """Terrain on the board: `pit`, `rubble`, `water`, `fog` or `corrupted`, and the spaces of its piece."""
 
     kind: str
-    spaces: tuple[int, ...]
+    spaces: tuple[Space, ...]

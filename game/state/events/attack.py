@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.board.grid import Space
 from game.content.models import DieFace, SurgeBonus, SurgePurchase
 from game.kernel.registry import rule
 from game.kernel.request import Draft
@@ -36,8 +37,8 @@ class Attack(Draft, frozen=True, kw_only=True):
     kind: str
     weapon: Entity = FISTS
     hands: int = 0
-    origin: int
-    target: int
+    origin: Space
+    target: Space
     distance: int | None = None
     dice: tuple[str, ...] = ()
     power: int = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import Space
 from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.kernel.store import Entity, FigureId
@@ -76,8 +77,8 @@ class MarkerMoved(Fact, frozen=True, kw_only=True):
     """A marker was moved from one space to another."""
 
     thing: Entity
-    start: int
-    end: int
+    start: Space
+    end: Space
 
 
 class TurnSeized(Fact, frozen=True, kw_only=True):

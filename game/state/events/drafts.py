@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.request import Draft
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.slugs import Cause
@@ -96,7 +97,7 @@ class ChestOpening(Draft, frozen=True, kw_only=True):
 
     tier: str
     number: int
-    space: int
+    space: Space
     by: FigureId
     relic: str = ""
     """The card that the hero `receiver` gets in place of a treasure."""

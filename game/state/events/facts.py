@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.board.footprint import Stance
+from game.board.grid import NOWHERE, Space
 from game.kernel.request import Fact, Note
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.events import causes
@@ -47,7 +48,7 @@ class HeroPlaced(Fact, frozen=True, kw_only=True):
     """A hero was put on the board before his first turn (BASE-SETUP-16)."""
 
     hero: FigureId
-    space: int
+    space: Space
 
 
 class SteppedBack(Fact, frozen=True, kw_only=True):
@@ -55,8 +56,8 @@ class SteppedBack(Fact, frozen=True, kw_only=True):
     of its own. Anchors before and after."""
 
     figure: FigureId
-    start: int
-    end: int
+    start: Space
+    end: Space
 
 
 class Left(Fact, frozen=True, kw_only=True):
@@ -85,7 +86,7 @@ class Entered(Fact, frozen=True, kw_only=True):
     voluntary: bool = True
 
     @property
-    def space(self) -> int:
+    def space(self) -> Space:
         """The upper left space under the figure now."""
         return self.to.anchor
 
@@ -117,8 +118,8 @@ class FamiliarMoved(Fact, frozen=True, kw_only=True):
 
     familiar: FigureId
     name: str
-    start: int
-    end: int
+    start: Space
+    end: Space
 
 
 class CompanionGiven(Fact, frozen=True, kw_only=True):
@@ -126,7 +127,7 @@ class CompanionGiven(Fact, frozen=True, kw_only=True):
 
     name: str
     by: FigureId
-    to: int
+    to: FigureId
 
 
 class DoorMoved(Fact, frozen=True, kw_only=True):
@@ -164,7 +165,7 @@ class MarkerTaken(Fact, frozen=True, kw_only=True):
     thing: Entity
     kind: str
     detail: str
-    space: int
+    space: Space
     by: FigureId
 
 
@@ -174,7 +175,7 @@ class ChestOpened(Fact, frozen=True, kw_only=True):
     thing: Entity
     tier: str
     number: int
-    space: int
+    space: Space
     by: FigureId
 
 
@@ -256,7 +257,7 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
     by: FigureId
     weapon: Entity
     kind: str
-    target: int
+    target: Space
     chooser: str
     on: tuple[FigureId, ...] = ()
 
@@ -293,7 +294,7 @@ class Missed(Fact, frozen=True, kw_only=True):
     """An attack failed; `cause`: miss, range, fear, cancelled (BASE-ATK-11)."""
 
     by: FigureId
-    target: int
+    target: Space
     cause: Cause
 
 
@@ -341,7 +342,7 @@ class Killed(Fact, frozen=True, kw_only=True):
     rank: str
     cause: Cause
     by: FigureId = NOBODY
-    space: int = -1
+    space: Space = NOWHERE
     named: str = ""
     abilities: tuple[str, ...] = ()
 
@@ -389,7 +390,7 @@ class Spawned(Fact, frozen=True, kw_only=True):
     figure: FigureId
     card: str
     rank: str
-    space: int
+    space: Space
     cause: Cause
     named: str = ""
 
@@ -416,7 +417,7 @@ class GroundChanged(Fact, frozen=True, kw_only=True):
     """Terrain of a kind came onto the board or left it."""
 
     kind: str
-    spaces: tuple[int, ...]
+    spaces: tuple[Space, ...]
     there: bool
 
 

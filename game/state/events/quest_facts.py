@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import Space
 from game.kernel.request import Fact, Note
 from game.kernel.store import Entity
 
@@ -12,7 +13,7 @@ class MarkerPut(Fact, frozen=True, kw_only=True):
     thing: Entity
     kind: str
     detail: str
-    space: int
+    space: Space
 
 
 class RunawayStopped(Note, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from game.board.footprint import Stance, footprint_spaces
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
 from game.kernel.registry import rule
@@ -40,7 +40,7 @@ class Crowd(msgspec.Struct, frozen=True, gc=False):
 
     heroes: int
     monsters: int
-    at: dict[int, FigureId]
+    at: dict[Space, FigureId]
     under: dict[FigureId, int]
     shared: int
 
@@ -98,7 +98,7 @@ def large(world: World) -> frozenset[FigureId]:
 def crowd(world: World) -> Crowd:
     """Who stands where."""
     heroes = monsters = shared = 0
-    at: dict[int, FigureId] = {}
+    at: dict[Space, FigureId] = {}
     under: dict[FigureId, int] = {}
     own_side, wide = dict(world.each(Hero, FigureId)), large(world)
     friends = serving(world)
@@ -131,7 +131,7 @@ def revealed(world: World) -> int:
     return mask
 
 
-def figure_at(world: World, space: int) -> FigureId | None:
+def figure_at(world: World, space: Space) -> FigureId | None:
     """The figure on a space, or None; when two share it for a moment, the one that came first."""
     return crowd(world).at.get(space)
 
@@ -175,7 +175,7 @@ def seen_below(world: World, own: int, seen: int) -> int:
     in a pit one space wide nothing but the rim (BASE-PROP-04)."""
     if blind_below(world):
         return own
-    here = own.bit_length() - 1
+    here = Space(own.bit_length() - 1)
     around = steps(world)
     rim = around.around(pit_piece(world, here))
     return seen & (rim | around.neighbours(here) | own)
@@ -267,7 +267,7 @@ def bounded(world: World, figure: FigureId, seen: int) -> int:
     return seen_from_pit(world, figure, seen) if world.find(InPit, figure) is not None else seen
 
 
-def sight_from(world: World, figure: FigureId, space: int) -> int:
+def sight_from(world: World, figure: FigureId, space: Space) -> int:
     """What a figure sees from one of its spaces (BASE-LOS-05)."""
     own = covered_spaces(world, figure)
     seen = within_limit(world, figure, own, straight(world, 1 << space, blocking_sight(world) & ~itself(own)))
@@ -277,9 +277,9 @@ def sight_from(world: World, figure: FigureId, space: int) -> int:
 
 
 @derived(Marker, Revealed)
-def stairs(world: World) -> dict[int, tuple[int, ...]]:
+def stairs(world: World) -> dict[Space, tuple[Space, ...]]:
     """For each staircase space the other ends of its colour that are on the table (BASE-LOS-08)."""
-    ends: dict[str, list[int]] = {}
+    ends: dict[str, list[Space]] = {}
     shown = revealed(world)
     for _, thing in world.each(Marker):
         if thing.kind == "stairs" and shown >> thing.space & 1:
@@ -311,7 +311,7 @@ def adjacent_mask(world: World, figure: FigureId) -> int:
     """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04)."""
     own = covered_spaces(world, figure)
     if own and not own & (own - 1):
-        return steps(world).neighbours(own.bit_length() - 1)
+        return steps(world).neighbours(Space(own.bit_length() - 1))
     return around_large(world, own)
 
 
@@ -335,9 +335,9 @@ def distance(world: World, one: FigureId, other: FigureId) -> int:
 
 
 @derived(Marker)
-def markers_at(world: World) -> dict[int, tuple[Entity, ...]]:
+def markers_at(world: World) -> dict[Space, tuple[Entity, ...]]:
     """The markers on each space."""
-    found: dict[int, list[Entity]] = {}
+    found: dict[Space, list[Entity]] = {}
     for entity, thing in world.each(Marker):
         found.setdefault(thing.space, []).append(entity)
     return {space: tuple(entities) for space, entities in found.items()}

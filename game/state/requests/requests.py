@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar, runtime_checkable
 import msgspec
 
 from game.board.footprint import OFF_BOARD, Stance
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.luck import Numbers
 from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
@@ -20,13 +20,7 @@ from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
 from game.state.game_data import game_data
 from game.state.queries.figures import seat_of
-from game.state.requests.menu_actions import (
-    MenuAction,
-    Refusal,
-    action_union,
-    menu_actions,
-    open_actions,
-)
+from game.state.requests.menu_actions import MenuAction, Refusal, action_union, menu_actions, open_actions
 from game.state.rule_options import OWN_DICE
 from game.state.slugs import Purpose
 
@@ -94,17 +88,17 @@ class ChooseHero(Request[FigureId], frozen=True, kw_only=True):
         return self.heroes
 
 
-class ChooseSpace(Request[int], frozen=True, kw_only=True):
+class ChooseSpace(Request[Space], frozen=True, kw_only=True):
     """Choose one space of the board; `origin` is the space from which something comes there, -1 where nothing does."""
 
-    answer_type = int
+    answer_type = Space
     purpose: Purpose
-    spaces: tuple[int, ...]
+    spaces: tuple[Space, ...]
     subject: Entity = GAME
     card: str = ""
-    origin: int = -1
+    origin: Space = NOWHERE
 
-    def options(self, table: Table) -> Sequence[int]:
+    def options(self, table: Table) -> Sequence[Space]:
         """The legal spaces."""
         return self.spaces
 
@@ -344,7 +338,7 @@ def deck_cards(world: World, name: str) -> tuple[str, ...]:
     return next((bag.cards for _, bag in world.each(Deck) if bag.name == name), ())
 
 
-def spaces_of(mask: int) -> tuple[int, ...]:
+def spaces_of(mask: int) -> tuple[Space, ...]:
     """The spaces of a mask, for a request."""
     return tuple(bits(mask))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from game.board.footprint import OFF_BOARD
-from game.board.grid import bits
+from game.board.grid import NORTH_WEST, NOWHERE, Space, bits
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.modules.altar import causes as altar_causes
@@ -30,10 +30,7 @@ from game.ui.animation.reel import Animation, Appear, Blow, PauseAnimation, Slay
 from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Anchor
-from game.ui.board.picture import (
-    FigurePicture,
-    edge_pair,
-)
+from game.ui.board.picture import FigurePicture, edge_pair
 from game.ui.log.story import FactValues, FigureNames
 
 STILL = FactMotion()
@@ -68,7 +65,7 @@ Maker = Callable[[SeenFigures, Any, World], list[Animation]]
 def _declared(seen: SeenFigures, fact: Fact, world: World) -> list[Animation]:
     """The motion that the module of a fact declares for it."""
     motion, text, sound = _words(fact, world)
-    seen.happens_at(getattr(fact, motion.place, -1))
+    seen.happens_at(getattr(fact, motion.place, NOWHERE))
     source = seen.of(getattr(fact, motion.source, NOBODY), world)
     if source is not None and world.find(Position, Entity(int(source.id))) is not None:
         seen.happens_at(source.anchor)
@@ -89,7 +86,7 @@ def _words(fact: Fact, world: World) -> tuple[FactMotion, str, str]:
 
 def _motion(seen: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
     """A motion of a figure, and where it stands or that it is gone from then on."""
-    figure, number = picture.id, int(picture.id)
+    figure, number = picture.id, FigureId(Entity(int(picture.id)))
     start, end = getattr(fact, motion.start, picture.anchor), getattr(fact, motion.end, picture.anchor)
     if motion.motion == "flash":
         return [Blow(figure=figure, at=seen.spot(picture.anchor), outcome="dodge", text=text)]
@@ -119,13 +116,13 @@ def _entered(seen: SeenFigures, fact: f.Entered, world: World) -> list[Animation
     return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
 
 
-def _appears(seen: SeenFigures, figure: FigureId, space: int, world: World, *, sound: str = "") -> list[Animation]:
+def _appears(seen: SeenFigures, figure: FigureId, space: Space, world: World, *, sound: str = "") -> list[Animation]:
     if seen.puts(figure, space, world) is None:
         return []
     return [Appear(figures=((str(figure), seen.spot(space)),), sound=sound)]
 
 
-def _leaps(seen: SeenFigures, figure: FigureId, way: tuple[int, int], world: World) -> list[Animation]:
+def _leaps(seen: SeenFigures, figure: FigureId, way: tuple[Space, Space], world: World) -> list[Animation]:
     if seen.puts(figure, way[1], world) is None:
         return []
     points = (seen.spot(way[0]), seen.spot(way[1]))
@@ -209,7 +206,7 @@ def _rerolled(seen: SeenFigures, fact: f.Rerolled, world: World) -> list[Animati
 
 def _attacked(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> list[Animation]:
     place = world.find(Position, fact.by)
-    seen.happens_at(place.anchor if place is not None else -1)
+    seen.happens_at(place.anchor if place is not None else NOWHERE)
     seen.front = _front(seen, fact, world)
     return [PauseAnimation(wait=120.0, sound=STRIKES.get(fact.kind, "sword"))]
 
@@ -244,7 +241,7 @@ def _door(seen: SeenFigures, fact: f.DoorMoved, world: World) -> list[Animation]
 def _revealed(seen: SeenFigures, fact: f.AreaRevealed, world: World) -> list[Animation]:
     mask = game_data(world).quest.area(fact.area).mask
     place = world.find(Position, fact.by)
-    origin = seen.doorway or (seen.spot(place.anchor) if place is not None else seen.spot(next(bits(mask), 0)))
+    origin = seen.doorway or (seen.spot(place.anchor) if place is not None else seen.spot(next(bits(mask), NORTH_WEST)))
     seen.doorway = None
     return [Reveal(spaces=mask, origin=origin, sound="reveal_swell"), *seen.dropped(origin)]
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from game.board.grid import Space
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.modules.altar.altars.memory import AltarActivated
@@ -88,7 +89,7 @@ class Rise(Animation):
 class Feed(Animation):
     """Corrupted ground drinks: violet light runs out of a space."""
 
-    space: int
+    space: Space
 
     millis = 600.0
 
@@ -101,8 +102,8 @@ class Feed(Animation):
 class FogTurns(Animation):
     """Fog leaves some spaces and comes over others; where it drifts the way from one to the other is marked."""
 
-    gone: tuple[int, ...] = ()
-    come: tuple[int, ...] = ()
+    gone: tuple[Space, ...] = ()
+    come: tuple[Space, ...] = ()
     drifts: bool = False
 
     millis = 900.0
@@ -121,7 +122,7 @@ class FogTurns(Animation):
 class Kindle(Animation):
     """The flame of an altar leaps up over its space."""
 
-    space: int
+    space: Space
     evil: bool = False
 
     millis = 800.0
@@ -188,7 +189,7 @@ def feeding(seen: SeenFigures) -> list[Animation]:
     """The ground on which the last thing happened drinks."""
     if not isinstance(seen.source, OnBoard):
         return []
-    return [Feed(space=int(seen.source.y) * seen.width + int(seen.source.x), sound="corruption")]
+    return [Feed(space=Space(int(seen.source.y) * seen.width + int(seen.source.x)), sound="corruption")]
 
 
 MAKERS: dict[type[Fact], Callable[[Any, Any, World], list[Animation]]] = {

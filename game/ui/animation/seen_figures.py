@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.state.components.components import Position
 from game.ui.animation.flights import CENTRE
@@ -23,13 +24,13 @@ class SeenFigures:
     `source` is where the last thing happened that anybody may gain from; `front` the area of the attack in progress."""
 
     width: int
-    known: dict[int, FigurePicture] = field(default_factory=dict)
+    known: dict[FigureId, FigurePicture] = field(default_factory=dict)
     source: Anchor = CENTRE
     front: Front | None = None
     doorway: Spot | None = None
     slabs: dict[str, MoverPicture] = field(default_factory=dict)
     """The movers that have moved, where they came to stand."""
-    swept: dict[int, int] = field(default_factory=dict)
+    swept: dict[FigureId, Space] = field(default_factory=dict)
     """The figures that a mover has pushed, and where it struck them."""
     _behind: list[tuple[str, Spot]] = field(default_factory=list)
 
@@ -44,17 +45,17 @@ class SeenFigures:
         behind.sort(key=lambda one: max(abs(one[1][0] - origin[0]), abs(one[1][1] - origin[1])))
         return [Appear(figures=tuple(behind))] if behind else []
 
-    def hide(self, figure: FigureId, space: int) -> None:
+    def hide(self, figure: FigureId, space: Space) -> None:
         """A figure was put onto a space that is still dark."""
         self._behind.append((str(figure), self.spot(space)))
 
-    def happens_at(self, space: int) -> None:
+    def happens_at(self, space: Space) -> None:
         """Whatever is gained now comes from the middle of this space."""
         if space >= 0:
             x, y = self.spot(space)
             self.source = OnBoard(x + 0.5, y + 0.5)
 
-    def spot(self, space: int) -> Spot:
+    def spot(self, space: Space) -> Spot:
         """Column and row of a space."""
         return float(space % self.width), float(space // self.width)
 
@@ -64,7 +65,7 @@ class SeenFigures:
             self.known[figure] = figure_picture(world, figure)
         return self.known.get(figure)
 
-    def puts(self, figure: FigureId, space: int, world: World) -> FigurePicture | None:
+    def puts(self, figure: FigureId, space: Space, world: World) -> FigurePicture | None:
         """The picture of a figure, from now on with its anchor at a space; None if there is none to show."""
         picture = self.of(figure, world)
         if picture is not None:

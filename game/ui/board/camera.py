@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.board.grid import Space
+
 FARTHEST = 16
 """The size of a space from which a game shows the whole of the largest boards."""
 TILES = (20, 24, 32, 38, 44, 50, 56, 64, 72, 84, 96, 112, 128)
@@ -89,12 +91,12 @@ class Camera:
         """The point in spaces under a pixel of the window."""
         return (pixel[0] - self.view.x - self.left) / self.tile, (pixel[1] - self.view.y - self.top) / self.tile
 
-    def space_at(self, pixel: tuple[float, float]) -> int | None:
+    def space_at(self, pixel: tuple[float, float]) -> Space | None:
         """The space under a pixel of the window, None beside the board or outside of the view."""
         x, y = self.point_at(pixel)
         if not self.view.collidepoint(pixel) or not (0 <= x < self.width and 0 <= y < self.height):
             return None
-        return int(y) * self.width + int(x)
+        return Space(int(y) * self.width + int(x))
 
     def rect(self, x: float, y: float, w: float = 1, h: float = 1) -> pygame.Rect:
         """The pixels of an area given in spaces."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.board.grid import Space
 from game.ui.board.hazards import Slab
 from game.ui.board.picture import FigurePicture
 from game.ui.render import theme
@@ -90,7 +91,7 @@ class Frame:
     """The spaces before a mover that is about to move, and how brightly they warn (0 to 1)."""
     fog: dict[int, float] = field(default_factory=dict)
     """How thick the fog is where it comes or goes (0 to 1)."""
-    trail: tuple[int, ...] = ()
+    trail: tuple[Space, ...] = ()
     """The spaces along which something goes over the board that is no figure."""
     pulses: dict[int, float] = field(default_factory=dict)
     """The spaces out of which violet light runs, and how far (0 to 1)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
+from game.board.grid import Space
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
 from game.ui.board.picture import BoardPicture
@@ -24,8 +25,8 @@ class BoardPane(Widget):
     """Keep one pane for the life of a scene: it holds the camera, the cursor and the baked ground."""
 
     picture: BoardPicture
-    choose: Callable[[int], None] = field(default=lambda space: None)
-    look: Callable[[int | None], None] = field(default=lambda space: None)
+    choose: Callable[[Space], None] = field(default=lambda space: None)
+    look: Callable[[Space | None], None] = field(default=lambda space: None)
     frame: Frame | None = None
     patient: bool = True
     headroom: int = 0
@@ -35,7 +36,7 @@ class BoardPane(Widget):
         self.key = self.key or "board"
         self.act = self._click
         self.camera = Camera(self.picture.width, self.picture.height)
-        self.cursor: int | None = None
+        self.cursor: Space | None = None
         self.hovered: int | None = None
         self._view: BoardView | None = None
         self._grabbed: tuple[float, float] | None = None
@@ -83,7 +84,7 @@ class BoardPane(Widget):
         head = round(self.headroom * self.camera.scale)
         self.camera.bring((min(across), min(down), max(across) + 1, max(down) + 1), head=head)
 
-    def point(self, space: int) -> None:
+    def point(self, space: Space) -> None:
         """Put the cursor on a space, as the arrow keys do."""
         self.cursor, self._by_key = space, True
         self.look(space)
@@ -122,7 +123,7 @@ class BoardPane(Widget):
         if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
 
-    def _draw_cursor(self, canvas: Canvas, space: int) -> None:
+    def _draw_cursor(self, canvas: Canvas, space: Space) -> None:
         rect = self.camera.rect(*self.picture.at(space))
         part = canvas.parts.plain(
             rect.w, rect.h, top=theme.FOCUS, foot=theme.FOCUS, edge=theme.FOCUS, radius=6, alpha=40, line=3
@@ -200,7 +201,7 @@ class BoardPane(Widget):
             x, y = self.picture.at(self.cursor)
             x, y = x + dx, y + dy
         x, y = min(self.picture.width - 1, max(0, x)), min(self.picture.height - 1, max(0, y))
-        self.cursor = y * self.picture.width + x
+        self.cursor = self.picture.space(x, y)
         self.look(self.cursor)
         seen = self.camera.view.inflate(-2 * self.camera.tile, -2 * self.camera.tile)
         if not seen.contains(self.camera.rect(x, y)):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.content.terrain import TerrainLook
 
 HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area"]
@@ -36,7 +36,7 @@ class MoverPicture:
     id: str
     way: str
     edges: tuple[tuple[int, int], ...]
-    spaces: tuple[int, ...]
+    spaces: tuple[Space, ...]
     swept: tuple[int, ...]
 
 
@@ -46,7 +46,7 @@ class ThingPicture:
 
     id: str
     art: str
-    space: int
+    space: Space
     w: int = 1
     h: int = 1
     glow: str = ""
@@ -58,7 +58,7 @@ class FigurePicture:
 
     id: str
     art: str
-    anchor: int
+    anchor: Space
     w: int = 1
     h: int = 1
     side: Literal["hero", "monster"] = "monster"
@@ -121,12 +121,12 @@ class BoardPicture:
     """Familiars and companions: small over whoever stands there, named by their whole path in the art folder."""
     lights: tuple[Light, ...] = ()
     highlights: tuple[Highlight, ...] = ()
-    path: tuple[int, ...] = ()
+    path: tuple[Space, ...] = ()
     signs: tuple[Sign, ...] = ()
 
-    def space(self, x: int, y: int) -> int:
+    def space(self, x: int, y: int) -> Space:
         """The number of a space, -1 off the board."""
-        return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else -1
+        return Space(y * self.width + x) if 0 <= x < self.width and 0 <= y < self.height else NOWHERE
 
     def at(self, space: int) -> tuple[int, int]:
         """Column and row of a space."""
@@ -162,10 +162,10 @@ class BoardPicture:
         return tuple(found)
 
 
-def edge_pair(edge: int, width: int) -> tuple[int, int]:
+def edge_pair(edge: int, width: int) -> tuple[Space, Space]:
     """The two spaces beside an edge numbered 2 * space (its east side) or 2 * space + 1 (its south side)."""
     space = edge // 2
-    return space, space + (width if edge % 2 else 1)
+    return Space(space), Space(space + (width if edge % 2 else 1))
 
 
 def torches(picture: BoardPicture, *, every: int = 6) -> tuple[Light, ...]:

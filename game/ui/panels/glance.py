@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.grid import popcount
+from game.board.grid import Space, popcount
 from game.kernel.store import Entity, FigureId, World
 from game.rules.combat.attack_build import affected, prepare
 from game.rules.combat.attack_targets import blast_mask
@@ -28,7 +28,7 @@ from game.ui.panels.tags import carried
 from game.ui.values import tag_meaning
 
 
-def strike_words(world: World, by: FigureId, weapon: Entity, target: int) -> tuple[str, int]:
+def strike_words(world: World, by: FigureId, weapon: Entity, target: Space) -> tuple[str, int]:
     """What an attack at a space may come to, and the spaces of its area (0 for a single target)."""
     plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
     mask = plan.breath or (blast_mask(world, target, plan.blast) if plan.blast else 0)
@@ -40,7 +40,7 @@ def strike_words(world: World, by: FigureId, weapon: Entity, target: int) -> tup
     return "\n".join(lines), mask
 
 
-def laid_words(world: World, by: FigureId, weapon: Entity, start: int, struck: tuple[FigureId, ...]) -> str:
+def laid_words(world: World, by: FigureId, weapon: Entity, start: Space, struck: tuple[FigureId, ...]) -> str:
     """What an attack under a template may come to for each whom it strikes."""
     lines = []
     for figure in struck:
@@ -49,7 +49,7 @@ def laid_words(world: World, by: FigureId, weapon: Entity, start: int, struck: t
     return "\n".join(lines)
 
 
-def glance(world: World, space: int) -> str:
+def glance(world: World, space: Space) -> str:
     """What stands or lies on a space, in words with **keywords**; empty for bare floor."""
     if not revealed(world) >> space & 1:
         return ""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean, median
 
+from game.board.grid import Space
 from game.simulate.game import GameReport
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -36,7 +37,7 @@ class Balance:
     spawned: float
     curve: tuple[float, ...]
     ends: tuple[tuple[str, int], ...]
-    fallen: Counter[int]
+    fallen: Counter[Space]
     """How many heroes fell on each space in all games together."""
 
     @property
@@ -77,7 +78,7 @@ def balance_of(reports: Sequence[GameReport]) -> Balance | None:
         chests=mean(report.chests for report in ended),
         spawned=mean(report.spawned for report in ended),
         curve=curve,
-        fallen=sum((Counter(report.fallen) for report in ended), Counter[int]()),
+        fallen=sum((Counter(report.fallen) for report in ended), Counter[Space]()),
         ends=tuple(Counter(report.why for report in ended).most_common(4)),
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.content.counting import counted
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import QuestWall
@@ -35,7 +35,7 @@ def area_colour(number: int) -> theme.Colour:
     return AREA_COLOURS[number % len(AREA_COLOURS)]
 
 
-def middle_of(spaces: Iterable[int], width: int) -> Point:
+def middle_of(spaces: Iterable[Space], width: int) -> Point:
     """The middle of the box round some spaces."""
     cells = [(space % width, space // width) for space in spaces]
     if not cells:

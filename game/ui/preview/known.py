@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from game.board.grid import Space
 from game.show.overlays import Looking, Overlay, overlay
 from game.state.components.components import Marker
 from game.ui.preview import drawn, overlays
@@ -19,10 +20,10 @@ class MapLooking(Looking):
     items: tuple[ObjectItem, ...]
     seen: tuple[ObjectItem, ...]
     shown: int
-    fallen: Counter[int]
+    fallen: Counter[Space]
     games: int
 
-    def chest_number(self, space: int) -> int:
+    def chest_number(self, space: Space) -> int:
         """The number under the chest on a space."""
         things = self.world.each(Marker)
         return next((thing.number for _, thing in things if thing.kind == "chest" and thing.space == space), 0)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.board.grid import NOWHERE, Space
 from game.content.faults import Fault
 from game.content.map_classes import all_map_classes
 from game.content.tiled import MapObject, TiledMap
@@ -27,8 +28,8 @@ class ObjectItem:
     id: str
     class_name: str
     number: int
-    space: int
-    spaces: frozenset[int]
+    space: Space
+    spaces: frozenset[Space]
     middle: tuple[float, float]
     properties: Mapping[str, Any] = field(default_factory=dict)
 
@@ -42,7 +43,7 @@ def object_items(reading: QuestReading) -> tuple[ObjectItem, ...]:
 def _items(source: TiledMap) -> Iterator[ObjectItem]:
     width = source.width
     for layer in source.layers:
-        floor = [space for space, tile in enumerate(layer.tiles) if tile is not None]
+        floor = [Space(space) for space, tile in enumerate(layer.tiles) if tile is not None]
         if floor:
             number = layer.properties.get("number", 0)
             x = sum(space % width for space in floor) / len(floor) + 0.5
@@ -64,8 +65,8 @@ def _item(thing: MapObject, source: TiledMap) -> ObjectItem:
     if thing.class_name in _LINES or (known is not None and known.swept):
         columns, rows = _beside(x, columns, thing.height > thing.width), _beside(y, rows, thing.width >= thing.height)
     inside = [(column, row) for row in rows for column in columns if 0 <= column < source.width]
-    spaces = frozenset(row * source.width + column for column, row in inside if 0 <= row < source.height)
-    space = min(spaces, default=-1)
+    spaces = frozenset(Space(row * source.width + column) for column, row in inside if 0 <= row < source.height)
+    space = min(spaces, default=NOWHERE)
     name = thing.name or f"{thing.class_name.lower() or 'object'}_{thing.id}"
     return ObjectItem(name, thing.class_name, thing.id, space, spaces, (x, y), dict(thing.properties))
 
@@ -75,7 +76,7 @@ def _beside(middle: float, given: range, across: bool) -> range:
     return range(round(middle) - 1, round(middle) + 1) if across else given
 
 
-def items_at(items: tuple[ObjectItem, ...], space: int) -> list[ObjectItem]:
+def items_at(items: tuple[ObjectItem, ...], space: Space) -> list[ObjectItem]:
     """What lies on a space: small things before large ones, the area last."""
     found = [item for item in items if space in item.spaces]
     return sorted(found, key=lambda item: (item.class_name == "Area", item.class_name == "Terrain", len(item.spaces)))
@@ -103,7 +104,7 @@ def item_of_fault(items: tuple[ObjectItem, ...], fault: Fault, width: int) -> Ob
     found = item_called(items, fault.where) if fault.where else None
     place = _AT.search(fault.message)
     if found is None and place is not None and width:
-        here = int(place[2]) * width + int(place[1])
+        here = Space(int(place[2]) * width + int(place[1]))
         found = next(iter(items_at(items, here)), None)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.board.going import Going
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.content.counting import counted
 from game.kernel.store import FigureId, World
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
@@ -29,12 +29,12 @@ REACHED = theme.TARGET_TEXT
 MOVED = theme.colour("#ffd0a0")
 
 
-def middle(space: int, width: int) -> tuple[float, float]:
+def middle(space: Space, width: int) -> tuple[float, float]:
     """The middle of a space, as a point in spaces."""
     return space % width + 0.5, space // width + 0.5
 
 
-def sight_marks(world: World, space: int, probe: int) -> OverlayMarks:
+def sight_marks(world: World, space: Space, probe: Space) -> OverlayMarks:
     """What is seen from a space, by the figure there if one stands on it, and whether the chosen space is."""
     width = board(world).width
     if not board(world).floor >> space & 1:
@@ -55,7 +55,7 @@ def sight_marks(world: World, space: int, probe: int) -> OverlayMarks:
     return marks
 
 
-def walk_marks(world: World, space: int) -> OverlayMarks:
+def walk_marks(world: World, space: Space) -> OverlayMarks:
     """Movement points to every space, all doors open, figures not in the way."""
     grid = board(world)
     width = grid.width
@@ -101,7 +101,7 @@ def reach_marks(world: World, figure: FigureId) -> OverlayMarks:
     return OverlayMarks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 40)], told=[told])
 
 
-def heat_marks(fallen: Mapping[int, int], games: int, width: int) -> OverlayMarks:
+def heat_marks(fallen: Mapping[Space, int], games: int, width: int) -> OverlayMarks:
     """Where heroes fell in the games that were played, the worst spaces with their number."""
     if not fallen:
         return OverlayMarks(told=["**Deaths** Simulate first; then the spaces where heroes fall glow."])
@@ -113,7 +113,7 @@ def heat_marks(fallen: Mapping[int, int], games: int, width: int) -> OverlayMark
     return marks
 
 
-def _above(space: int, width: int) -> tuple[float, float]:
+def _above(space: Space, width: int) -> tuple[float, float]:
     return space % width + 0.5, space // width - 0.1
 
 
@@ -146,7 +146,7 @@ def strike_of(world: World, figure: FigureId, moved: int, *, far: bool = True) -
     return seen & ground
 
 
-def _edges(world: World, mask: int) -> Iterable[int]:
+def _edges(world: World, mask: int) -> Iterable[Space]:
     """Every other space of a mask: neighbours see nearly the same."""
     width = board(world).width
     return [space for space in bits(mask) if (space % width + space // width) % 2 == 0] or list(bits(mask))

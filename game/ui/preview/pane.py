@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from game.board.grid import Space
 from game.kernel.store import NOBODY, FigureId
 from game.show.marks import OverlayMarks
 from game.ui.board.camera import TILES
@@ -23,13 +24,13 @@ class PreviewPane(BoardPane):
     """`lift` says which figure stands on a space (0 for none), `drop` puts it on another."""
 
     marks: OverlayMarks = field(default_factory=OverlayMarks)
-    lift: Callable[[int], FigureId] = field(default=lambda space: NOBODY)
-    drop: Callable[[FigureId, int], None] = field(default=lambda figure, space: None)
+    lift: Callable[[Space], FigureId] = field(default=lambda space: NOBODY)
+    drop: Callable[[FigureId, Space], None] = field(default=lambda figure, space: None)
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.lifted = NOBODY
-        self.over: int | None = None
+        self.over: Space | None = None
         self.camera.tiles = (*FAR, *TILES)
         self.camera.step += len(FAR)
 
@@ -78,7 +79,7 @@ class PreviewPane(BoardPane):
         self.lifted, self.over = NOBODY, None
 
 
-def _carried(picture: BoardPicture, figure: FigureId, space: int) -> BoardPicture:
+def _carried(picture: BoardPicture, figure: FigureId, space: Space) -> BoardPicture:
     """The board with one figure held over another space."""
     figures = tuple(
         replace(one, anchor=space, selected=True) if one.id == str(figure) else one for one in picture.figures

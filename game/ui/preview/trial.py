@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from game.board.footprint import Stance
+from game.board.grid import NOWHERE, Space
 from game.content.quest import PlacedMonster, Quest
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Fact, Request
@@ -180,7 +181,7 @@ class Trial:
                 self.world.set(hero, Position(min(free, key=lambda space: (space in glyphs, space))))
 
     # --- moving figures --------------------------------------------------------------------------------------------
-    def figure_at(self, space: int) -> FigureId:
+    def figure_at(self, space: Space) -> FigureId:
         """The figure that covers a space; 0 for none."""
         return crowd(self.world).at.get(space, NOBODY)
 
@@ -193,7 +194,7 @@ class Trial:
         way = stance.orientation
         return way in shape.orientations and bool(shape.anchors(free, way) >> stance.anchor & 1)
 
-    def move(self, figure: FigureId, space: int) -> bool:
+    def move(self, figure: FigureId, space: Space) -> bool:
         """Put a figure somewhere else, turned if it fits only so; False when it does not fit."""
         place = self.world.get(Position, figure)
         for to in (Stance(space, place.orientation), Stance(space, 1 - place.orientation)):
@@ -219,7 +220,7 @@ class Trial:
         self._stand(figure, turned)
         return True
 
-    def put(self, card: str, rank: str, space: int) -> FigureId:
+    def put(self, card: str, rank: str, space: Space) -> FigureId:
         """Put a monster down by hand; 0 when it does not fit there."""
         for at in (Stance(space, 0), Stance(space, 1)):
             figure = self._put(Stand(at, card, rank))
@@ -253,7 +254,7 @@ class Trial:
         return bool(doors) and all(doors)
 
     # --- trying things ---------------------------------------------------------------------------------------------
-    def fire(self, name: str, verbs: Sequence[Any], space: int = -1) -> None:
+    def fire(self, name: str, verbs: Sequence[Any], space: Space = NOWHERE) -> None:
         """Run verbs as the quest would, seen from the hero nearest to a space; what they do is told in the log."""
         figure = self._nearest_hero(space)
         who = f", {name_of(self.world, figure)} nearest" if figure else ""
@@ -305,7 +306,7 @@ class Trial:
     def _say(self, text: str) -> None:
         self._asides.append(text)
 
-    def _nearest_hero(self, space: int) -> FigureId:
+    def _nearest_hero(self, space: Space) -> FigureId:
         standing = [(hero, place.anchor) for hero in heroes(self.world) if (place := self.world.find(Position, hero))]
         if not standing:
             return NOBODY

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.board.grid import NOWHERE, Space
 from game.kernel.request import Request
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
@@ -23,7 +24,7 @@ class Route:
     are those that a walk costs."""
 
     answers: tuple[Any, ...]
-    path: tuple[int, ...]
+    path: tuple[Space, ...]
     passed: int = 0
     struck: tuple[FigureId, ...] = ()
     points: int = 0
@@ -84,14 +85,14 @@ class Prompt:
     title: str
     call: str
     lines: tuple[MenuLine, ...] = ()
-    spaces: Mapping[int, Any] = field(default_factory=dict)
+    spaces: Mapping[Space, Any] = field(default_factory=dict)
     figures: Mapping[FigureId, Any] = field(default_factory=dict)
     targets: Mapping[FigureId, Entity] = field(default_factory=dict)
     """Figures that can be attacked now, with the weapon that would do it."""
     items: Mapping[Entity, tuple[MenuLine, ...]] = field(default_factory=dict)
     hand: Mapping[str, tuple[MenuLine, ...]] = field(default_factory=dict)
     faces: tuple[CardFace, ...] = ()
-    templates: Mapping[int, Laid] = field(default_factory=dict)
+    templates: Mapping[Space, Laid] = field(default_factory=dict)
     """By its first space each way to lay a template, clockwise about the attacker."""
     highlights: tuple[Highlight, ...] = ()
     selected: frozenset[Entity] = frozenset()
@@ -116,7 +117,7 @@ class Asked:
     options: Sequence[Any]
     mode: str = ""
     weapon: Entity | None = None
-    laid: int = -1
+    laid: Space = NOWHERE
 
     @property
     def dice(self) -> tuple[tuple[str, int], ...]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.board.grid import bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import Entity, FigureId
 from game.rules.combat.attack_build import affected, foes_among, prepare
 from game.rules.combat.attack_targets import own_abilities, template_of
@@ -27,7 +27,7 @@ def template(asked: Asked, figure: FigureId, weapon: Entity) -> str:
     return template_of(own_abilities(asked.world, figure, weapon))
 
 
-def laid_out(strikes: Sequence[Any], asked: Asked, figure: FigureId) -> dict[int, Laid]:
+def laid_out(strikes: Sequence[Any], asked: Asked, figure: FigureId) -> dict[Space, Laid]:
     """The ways to lay the templates of these attacks, by their first spaces, clockwise about the figure."""
     world = asked.world
     found = {}
@@ -51,7 +51,7 @@ def _angle(start: tuple[float, float], end: tuple[float, float]) -> float:
     return math.atan2(end[0] - start[0], start[1] - end[1]) % math.tau
 
 
-def template_lines(request: Menu, asked: Asked, templates: Mapping[int, Laid]) -> list[MenuLine]:
+def template_lines(request: Menu, asked: Asked, templates: Mapping[Space, Laid]) -> list[MenuLine]:
     """What can be done with the template that lies on the board."""
     laid = templates.get(asked.laid)
     if laid is None:
@@ -63,18 +63,18 @@ def template_lines(request: Menu, asked: Asked, templates: Mapping[int, Laid]) -
     return lines
 
 
-def best(templates: Mapping[int, Laid]) -> int:
+def best(templates: Mapping[Space, Laid]) -> Space:
     """The first space of the template that strikes most figures."""
     return max(templates, key=lambda start: len(templates[start].struck))
 
 
-def turned(templates: Mapping[int, Laid], laid: int) -> int:
+def turned(templates: Mapping[Space, Laid], laid: Space) -> Space:
     """The first space of the next template, clockwise."""
     starts = list(templates)
     return starts[(starts.index(laid) + 1) % len(starts)] if laid in templates else best(templates)
 
 
-def meant_template(templates: Mapping[int, Laid], laid: int, space: int) -> int:
+def meant_template(templates: Mapping[Space, Laid], laid: Space, space: Space) -> Space:
     """The first space of the template that a player means who points at a space: that which begins there, the one that
     lies over it, else the one over it that strikes most; -1 when none covers it."""
     if space in templates:
@@ -82,4 +82,4 @@ def meant_template(templates: Mapping[int, Laid], laid: int, space: int) -> int:
     if laid in templates and templates[laid].mask >> space & 1:
         return laid
     over = {start: one for start, one in templates.items() if one.mask >> space & 1}
-    return best(over) if over else -1
+    return best(over) if over else NOWHERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.footprint import footprint_spaces as covering
-from game.board.grid import bits, mask_of
+from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.content.counting import counted
 from game.kernel.store import FigureId
 from game.modules.altar import purposes as altar_purposes
@@ -38,8 +38,6 @@ from game.ui.prompts.lines import line_of
 from game.ui.prompts.stakes import one_more_die, surges_call
 from game.ui.prompts.words import bearer, choice_name, entity_name, figure_name, prompt_sentence
 
-NOWHERE = -1
-"""The answer of a choice of spaces that means none of them."""
 NONE = MenuLine(text="None of them", answer=0, icon="cross", shortcut="N")
 
 
@@ -305,7 +303,7 @@ def react(request: React, asked: Asked) -> Prompt:
     )
 
 
-def _under_places(asked: Asked, card: str, places: list[Stance]) -> dict[int, Stance]:
+def _under_places(asked: Asked, card: str, places: list[Stance]) -> dict[Space, Stance]:
     """For each space the place that a click on it means: the one that begins there, else one that covers it."""
     found = {place.anchor: place for place in places}
     cards = catalog(asked.world).monsters
@@ -329,5 +327,5 @@ def _under(asked: Asked, figures: tuple[FigureId, ...]) -> int:
     return mask
 
 
-def _on_spaces(asked: Asked, figures: tuple[FigureId, ...]) -> dict[int, FigureId]:
+def _on_spaces(asked: Asked, figures: tuple[FigureId, ...]) -> dict[Space, FigureId]:
     return {space: figure for figure in figures for space in bits(covered_spaces(asked.world, figure))}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits, mask_of
+from game.board.grid import Space, bits, mask_of
 from game.kernel.store import GAME, Entity
 from game.state.components.components import Door
 from game.state.game_data import board, game_data
@@ -16,7 +16,7 @@ from game.ui.prompts.words import prompt_sentence
 @prompt(ChooseDoor)
 def choose_door(request: ChooseDoor, asked: Asked) -> Prompt:
     """A click on a space at one of the doors, or on its line."""
-    spaces: dict[int, int] = {}
+    spaces: dict[Space, Entity] = {}
     for entity in request.doors:
         for space in at_door(asked, entity):
             spaces.setdefault(space, entity)
@@ -36,7 +36,7 @@ def choose_door(request: ChooseDoor, asked: Asked) -> Prompt:
     )
 
 
-def at_door(asked: Asked, entity: Entity) -> tuple[int, ...]:
+def at_door(asked: Asked, entity: Entity) -> tuple[Space, ...]:
     """The spaces on the table on both sides of a door."""
     world = asked.world
     edges = game_data(world).quest.doors[world.get(Door, entity).index].edges

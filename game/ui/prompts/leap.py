@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.board.grid import Space
 from game.kernel.store import GAME, FigureId
 from game.modules.altar.abilities.leap import leaps, victims
 from game.state.components.components import Activation
@@ -22,7 +23,7 @@ def leap_marks(options: Sequence[Any], asked: Asked) -> list[MenuLine]:
     return [MenuLine(text="Leap", mode=MODE, icon="run", note="ends movement", shortcut="L", chosen=chosen, tip=tip)]
 
 
-def leap_landings(options: Sequence[Any], asked: Asked, figure: FigureId) -> dict[int, Route]:
+def leap_landings(options: Sequence[Any], asked: Asked, figure: FigureId) -> dict[Space, Route]:
     """For each landing the leap, with its line as the path, what it passes, and whom it may strike there."""
     world = asked.world
     active = world.find(Activation, GAME)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.footprint import Stance
-from game.board.grid import bits, mask_of
+from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
@@ -38,7 +38,7 @@ class Gathered:
 
     lines: list[MenuLine] = field(default_factory=list)
     last: list[MenuLine] = field(default_factory=list)
-    spaces: dict[int, Any] = field(default_factory=dict)
+    spaces: dict[Space, Any] = field(default_factory=dict)
     figures: dict[FigureId, Any] = field(default_factory=dict)
     targets: dict[FigureId, Entity] = field(default_factory=dict)
     items: dict[Entity, list[MenuLine]] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Gathered:
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
     leaps: list[Any] = field(default_factory=list)
-    templates: dict[int, Laid] = field(default_factory=dict)
+    templates: dict[Space, Laid] = field(default_factory=dict)
     legal: int = 0
 
 
@@ -89,7 +89,7 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
     if place in ("strike", "step", "leap"):
         {"strike": found.strikes, "step": found.steps, "leap": found.leaps}[place].append(option)
     elif place == "space":
-        to = getattr(option, "to", getattr(option, "space", -1))
+        to = getattr(option, "to", getattr(option, "space", NOWHERE))
         space = to.anchor if isinstance(to, Stance) else to
         found.spaces[space] = option
         found.legal |= 1 << space

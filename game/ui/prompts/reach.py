@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.rules.movement.steps import LegalStep, landable, walking_ground, walking_steps
 from game.rules.turn.movement_points import free_points
@@ -14,7 +15,7 @@ from game.state.queries.figures import size_of
 from game.ui.prompts.base import Route
 
 
-def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[int, Route]:
+def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[Space, Route]:
     """For each space where the figure's upper left space can come to rest, the cheapest Route there, the straightest of
     several; `step` makes the answer for one step."""
     place, budget = world.find(Position, figure), free_points(world, figure)
@@ -25,7 +26,7 @@ def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> d
     layers = shape.flood(start, budget, going)
     costs = {stance: cost for cost, layer in enumerate(layers) for stance in shape.stances(layer)}
     before, ends = shape.ways(layers, going), landable(world, figure)
-    found: dict[int, Route] = {}
+    found: dict[Space, Route] = {}
     for goal in costs:
         if goal.anchor in found or goal.anchor == start.anchor or shape.spaces(goal) & ~ends:
             continue

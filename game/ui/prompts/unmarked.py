@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.state.queries.board_queries import figure_at, revealed
@@ -13,7 +14,7 @@ from game.ui.prompts.base import Prompt, Route
 from game.ui.prompts.words import figure_name
 
 
-def unmarked(request: Request[Any], prompt: Prompt, world: World, space: int, *, attacking: bool) -> str:
+def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, *, attacking: bool) -> str:
     """The reason for an unmarked space; empty where the board asks for nothing, or where one only looks."""
     if space in prompt.spaces or not prompt.spaces:
         return ""

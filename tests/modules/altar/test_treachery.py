@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.board.grid import Space
 from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import MonsterCard
@@ -166,7 +167,7 @@ def test_all_are_told_that_the_overlord_has_prepared_his_deck_and_not_how() -> N
 
 def test_a_person_is_asked_for_a_glyph_even_when_he_has_no_choice() -> None:
     table = new_table(SETUP)
-    request = ChooseGlyph(seat=OVERLORD, why="ALTAR-GLYPH-04", thing=Entity(1), space=1, glyphs=("normal",))
+    request = ChooseGlyph(seat=OVERLORD, why="ALTAR-GLYPH-04", thing=Entity(1), space=Space(1), glyphs=("normal",))
     assert request.forced(table) == "normal"
     table.stops = lambda asked: True
     assert request.forced(table) is None

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.board.footprint import Stance
-from game.board.grid import DIRECTIONS, bits
+from game.board.grid import DIRECTIONS, Space, bits
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -31,8 +31,8 @@ from game.state.requests.requests import YesNo
 class Bound(NamedTuple):
     """One leap: where it ends, the anchors on the way there, and the spaces that it passes."""
 
-    anchor: int
-    way: tuple[int, ...]
+    anchor: Space
+    way: tuple[Space, ...]
     passed: int
 
 
@@ -62,12 +62,12 @@ def _along(world: World, figure: FigureId, direction: int, reach: int) -> list[B
     dx, dy = DIRECTIONS[direction]
     own = here = covered_spaces(world, figure)
     anchor, passed = place.anchor, 0
-    way: tuple[int, ...] = (anchor,)
+    way: tuple[Space, ...] = (anchor,)
     found = []
     for _ in range(reach):
         if not all(around.allowed(space, direction) for space in bits(here)):
             break
-        anchor += dy * around.grid.width + dx
+        anchor = Space(anchor + dy * around.grid.width + dx)
         stance = Stance(anchor, place.orientation)
         if not shape.fits(stance):
             break
@@ -149,7 +149,7 @@ class Leap(Ability):
 class LeapTo(MenuAction, frozen=True):
     """Leap in a straight line, over whatever stands there."""
 
-    anchor: int
+    anchor: Space
     gates = (active_now, movement_points.can_pay)
     bearers = Leap
 

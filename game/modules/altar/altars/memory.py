@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.board.grid import Space
 from game.kernel.registry import part
 from game.kernel.request import Fact
 from game.kernel.store import GAME, Component, Entity, FigureId, World
@@ -35,14 +36,14 @@ class AltarActivated(Fact, frozen=True, kw_only=True):
     id: str
     side: str
     by: FigureId
-    space: int
+    space: Space
 
 
 class AltarPutOut(Fact, frozen=True, kw_only=True):
     """An altar was put out for good; `space` is its place on the map."""
 
     id: str
-    space: int
+    space: Space
 
 
 @part(SECRET, "altars")

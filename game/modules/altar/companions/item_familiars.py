@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.grid import NOWHERE
 from game.kernel.registry import part, rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -52,4 +53,4 @@ def familiars_leave(table: Table, hero: FigureId) -> None:
         familiar = world.get(Familiar, entity)
         if familiar.name in gone:
             world.destroy(entity)
-            table.log(FamiliarMoved(familiar=entity, name=familiar.name, start=familiar.space, end=-1))
+            table.log(FamiliarMoved(familiar=entity, name=familiar.name, start=familiar.space, end=NOWHERE))

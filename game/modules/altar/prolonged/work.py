@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from game.board.grid import NOWHERE
 from game.kernel.registry import on, part, rule
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
@@ -338,7 +339,7 @@ async def complete(table: Table, hero: FigureId, action: str, where: str, *, mar
         event=fact,
         figure=hero,
         thing=thing,
-        space=-1 if marker is None else marker.space,
+        space=NOWHERE if marker is None else marker.space,
         markers=markers,
     )
     await perform(table, entry.do, scene)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
+from game.board.grid import Space
 from game.kernel.registry import part, rule
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, Component, Entity, FigureId, World
@@ -62,7 +63,7 @@ class ChooseGlyph(Request[str], frozen=True, kw_only=True):
 
     answer_type: ClassVar[type] = str
     thing: Entity
-    space: int
+    space: Space
     glyphs: tuple[str, ...]
 
     def options(self, table: Table) -> Sequence[str]:
@@ -123,14 +124,14 @@ class GlyphTold(Fact, frozen=True, kw_only=True):
 
     thing: Entity
     kind: str
-    space: int
+    space: Space
 
 
 class GlyphWashed(Fact, frozen=True, kw_only=True):
     """A dark glyph has become a normal one."""
 
     thing: Entity
-    space: int
+    space: Space
 
 
 class TreacheryDone(Fact, frozen=True, kw_only=True):
