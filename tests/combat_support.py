@@ -23,7 +23,7 @@ from game.content.models import (
 )
 from game.content.quest import Area, Named, Quest, QuestTreachery
 from game.kernel.luck import seed_from
-from game.kernel.request import CHANCE, Fact, Request
+from game.kernel.request import CHANCE, Fact, Request, Seat
 from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Over, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
@@ -127,7 +127,7 @@ class Arena:
             self._put(letter, figure)
         rules = dataclasses.replace(book, stages=MappingProxyType({"test": self._stage}))
         heroes = [letter for letter in figures if isinstance(figures[letter], HeroFigure)]
-        self.world.set(GAME, c.HeroSeats(tuple(f"seat{n + 1}" for n in range(len(heroes)))))
+        self.world.set(GAME, c.HeroSeats(tuple(Seat(f"seat{n + 1}") for n in range(len(heroes)))))
         seats = (CHANCE, c.OVERLORD, c.PARTY, *self.world.the(c.HeroSeats).seats)
         self.table = Table(self.world, rules, sources=dict.fromkeys(seats, self._source))
         self._rule: Rule | None = None
@@ -265,7 +265,7 @@ class Arena:
         if isinstance(figure, HeroFigure):
             count = sum(1 for _ in world.each(c.Hero)) + 1
             entity = FigureId(
-                world.create(c.Hero(f"hero_{letter.lower()}", f"seat{count}", count), c.Coins(figure.coins))
+                world.create(c.Hero(f"hero_{letter.lower()}", Seat(f"seat{count}"), count), c.Coins(figure.coins))
             )
             for card in figure.items:
                 self.id[card.id] = FigureId(world.create(c.Item(card.id, entity, equipped=True)))

@@ -19,12 +19,14 @@ from game.content.quest import Area
 from game.content.quest import QuestDoor as QuestDoor
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
-from game.kernel.request import CHANCE, Request
+from game.kernel.request import CHANCE, Request, Seat
 from game.kernel.store import GAME, NOBODY, Component, Entity, FigureId, World
 from game.kernel.table import Ended, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
 from game.rules.movement.steps import move_to
 from game.state.components.components import (
+    OVERLORD,
+    PARTY,
     Coins,
     Conquest,
     Discards,
@@ -47,6 +49,7 @@ from game.state.components.components import (
     TerrainPatch,
     Threat,
     WoundsTaken,
+    hero_seat,
 )
 from game.state.events import causes
 from game.state.game_data import GameData
@@ -128,7 +131,7 @@ class Scene:
             self._monster(letter, card)
         for index, _ in enumerate(doors):
             self.door = self.world.create(Door(index))
-        seats = {f"seat{n}" for n in range(1, 5)} | {"overlord", "party"}
+        seats = {*map(hero_seat, range(1, 5)), OVERLORD, PARTY}
         sources = dict.fromkeys(seats, self._answer) | {CHANCE: self._chance}
         self.table = Table(self.world, book, sources=sources)
 
@@ -136,14 +139,14 @@ class Scene:
         self, hand: Sequence[str], deck: Sequence[str], discards: Sequence[str], threat: int, conquest: int, step: str
     ) -> None:
         for component in (
-            Seed(seed_from(1)), Stage("overlord/menu"), HeroSeats(("seat1", "seat2", "seat3", "seat4")), Round(1),
+            Seed(seed_from(1)), Stage("overlord/menu"), HeroSeats(tuple(map(hero_seat, range(1, 5)))), Round(1),
             Conquest(conquest), Threat(threat), Revealed((0,)), Keys(), OpenedTiers(), Lasting(), Hand(tuple(hand)),
             OverlordDeck(tuple(sorted(deck))), Discards(tuple(discards)), InPlay(), OverlordTurn(step=step),
         ):  # fmt: skip
             self.world.set(GAME, component)
 
     def _hero(self, letter: str, card: str, number: int, *, town: bool) -> None:
-        hero = FigureId(self.world.create(Hero(card, f"seat{number}", number), Coins(300)))
+        hero = FigureId(self.world.create(Hero(card, Seat(f"seat{number}"), number), Coins(300)))
         if town:
             self.world.set(hero, InTown())
         else:
@@ -195,7 +198,7 @@ class Scene:
         return [
             line
             for menu in menus
-            for line in Menu(seat="overlord", why="", menu=menu, who=figure).options(self.table)
+            for line in Menu(seat=OVERLORD, why="", menu=menu, who=figure).options(self.table)
             if type(line) is kind
         ]
 

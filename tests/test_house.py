@@ -211,12 +211,14 @@ def test_the_rules_say_what_everything_is(package: str) -> None:
 
 IDS = {"entity", "familiar", "figure", "hero", "item", "monster", "owner", "subject", "taker", "thing", "weapon", "who"}
 SPACES = {"anchor", "origin", "space", "target"}
+PLAIN = {"int": IDS | SPACES, "str": {"chooser", "seat"}}
+"""The type for which what is called so has one of its own."""
 NUMBERS = {"TreacheryLeft.monster": "the points left for monsters"}
 """What is called as a thing is and counts it, and why."""
 
 
 def plain_ids(body: Sequence[ast.stmt], within: str = "") -> Iterator[str]:
-    """The parameters and fields of public functions and classes that name an entity or a space and say a plain int."""
+    """The parameters and fields of public functions and classes that name an entity, space or seat by a plain type."""
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name[0] != "_":
             fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
@@ -228,13 +230,13 @@ def plain_ids(body: Sequence[ast.stmt], within: str = "") -> Iterator[str]:
 
 
 def is_plain(name: ast.expr, noted: ast.arg | ast.AnnAssign) -> bool:
-    """Whether something of this name is noted as an int, or as int or None."""
+    """Whether something of this name is noted as a plain type, or as that or None."""
     said = "" if noted.annotation is None else ast.unparse(noted.annotation)
-    return ast.unparse(name) in IDS | SPACES and said in ("int", "int | None")
+    return ast.unparse(name) in PLAIN.get(said.removesuffix(" | None"), ())
 
 
 @pytest.mark.parametrize("package", ["kernel", "board", "state", "rules", "effects", "abilities", "modules"])
-def test_who_and_which_space_is_meant_is_no_plain_number(package: str) -> None:
+def test_who_and_where_is_no_plain_number_or_string(package: str) -> None:
     found = {name for file, tree in modules() if package_of(file) == package for name in plain_ids(tree.body)}
     assert found <= set(NUMBERS)
 

@@ -13,16 +13,10 @@ import pygame
 import pytest
 
 from game.kernel.luck import seed_from
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, ChanceUsed, Over, Seed, Table
-from game.modules.altar.treachery.state import (
-    Bought,
-    DarkGlyph,
-    DarkPool,
-    FaceKnown,
-    dark_kind,
-)
+from game.modules.altar.treachery.state import Bought, DarkGlyph, DarkPool, FaceKnown, dark_kind
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.rules.turn.hero_actions import Declare, Walk
@@ -31,16 +25,7 @@ from game.scenes.menus.pause import PauseMenu
 from game.scenes.menus.result import Result
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.simulate.game import seated
-from game.state.components.components import (
-    OVERLORD,
-    PARTY,
-    Deck,
-    Hand,
-    Marker,
-    OverlordDeck,
-    Revealed,
-    Threat,
-)
+from game.state.components.components import OVERLORD, PARTY, Deck, Hand, Marker, OverlordDeck, Revealed, Threat
 from game.state.game_data import game_data
 from game.state.queries.view import facts_for, view_for
 from game.state.requests.requests import Menu
@@ -54,7 +39,7 @@ from tests.ui.fingers import Fingers
 SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4))
 RELIQUARY = Path(__file__).resolve().parent / "quests" / "reliquary.tmx"
 ALTAR = GameSetup(quest=str(RELIQUARY), heroes=2, seed=seed_from(4), modules=("base", "altar"))
-SEATS = ("seat1", "seat2", PARTY)
+SEATS = (Seat("seat1"), Seat("seat2"), PARTY)
 MOMENTS = (30, 75, 110, 160, 210)
 """How many answers have been given when the games are compared; then on to the next question for a hero player."""
 ALTAR_MOMENTS = (40, 150)
@@ -268,7 +253,7 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
         before = len(session.table.facts)
         walk(session, 3)
         session.news()
-        facts = repr([facts_for(session.table, "seat1", since=before), session.chronicles["heroes"].entries])
+        facts = repr([facts_for(session.table, Seat("seat1"), since=before), session.chronicles["heroes"].entries])
         told.append((facts, session.undo_refusal(), session.handover, session.sealed, type(session.request)))
     assert told[0] == told[1]
     assert "Entered" in told[0][0]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.board.footprint import Stance
 from game.board.grid import Space, bits
 from game.kernel.registry import on
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import FigureId
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
@@ -53,7 +53,7 @@ class RushIn(Reaction, frozen=True):
         ]
         return [cls(hero) for hero in mine if _paces(table, hero, speed_of(world, hero))]
 
-    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
+    async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact:
         """The order is used up whether he finds anybody or not."""
         remove_order(table, self.hero, cause=causes.USED)
         await rush(table, self.hero)
@@ -100,7 +100,7 @@ def _paces(table: Table, hero: FigureId, left: int) -> dict[Space, int]:
     return {each.to.anchor: each.price for each in legal_steps(world, hero, left)}
 
 
-async def _strike(table: Table, hero: FigureId, seat: str) -> None:
+async def _strike(table: Table, hero: FigureId, seat: Seat) -> None:
     """Attack whom the weapon reaches from there."""
     world = table.world
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from game.kernel.registry import on
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import affected
@@ -106,7 +106,7 @@ class ChangeToGuard(Reaction, frozen=True):
             return []
         return [cls(hero) for hero in could_guard(table.world) if seat_of(table.world, hero) == request.seat]
 
-    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
+    async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact:
         """Pay and swap; the window goes on."""
         change(table, self.hero, "guard")
         return event

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.request import Seat
 from game.kernel.store import Snapshot
 
 
@@ -14,7 +15,7 @@ class JournalEntry(msgspec.Struct, frozen=True, gc=False):
 
     `auto` marks what nobody chose: chance, forced choices, automatic passes. `fence` says why undo stops here."""
 
-    seat: str
+    seat: Seat
     answer: Any
     auto: bool = False
     standing: bool = False

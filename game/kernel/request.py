@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NewType, TypeVar
 
 import msgspec
 
 from game.kernel.luck import Numbers
 from game.kernel.store import Entity
 
+Seat = NewType("Seat", str)
+"""The name of a place at the table, of one who is asked."""
 T = TypeVar("T")
 
-CHANCE = "chance"
+CHANCE = Seat("chance")
 """The seat that rolls dice and draws cards."""
 
 
@@ -25,7 +27,7 @@ class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True, gc=False):
     fence: ClassVar[str] = ""
     """Why undo may not pass an answer to this kind of request; empty when it may."""
 
-    seat: str
+    seat: Seat
     why: str
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -57,7 +59,7 @@ class ChanceRequest(Request[T], frozen=True, kw_only=True):
     waits: ClassVar[str] = ""
     """Why nothing may be taken back while people have yet to tell what chance brought."""
 
-    seat: str = CHANCE
+    seat: Seat = CHANCE
 
     def by_hand(self, table: Any) -> bool:
         """Whether people bring the answer to the Table, instead of the seed."""
@@ -99,7 +101,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True, gc=False):
         if cls.__module__ != __name__:  # `Note` is no fact of its own
             Fact.kinds[cls.__name__] = cls
 
-    def seen_by(self, seat: str) -> Fact | None:
+    def seen_by(self, seat: Seat) -> Fact | None:
         """This fact as one seat may see it; None when it may not see it at all."""
         return self
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.kernel.registry import Hook, Part
+from game.kernel.request import Seat
 
 
 class ComposeError(Exception):
@@ -22,8 +23,8 @@ class Owners(Protocol):
 class AnytimeActions(Protocol):
     """What a seat may do at any moment, whoever is being asked."""
 
-    def offers(self, table: Any, seat: str) -> Sequence[Any]: ...
-    def apply(self, table: Any, seat: str, action: Any) -> None: ...
+    def offers(self, table: Any, seat: Seat) -> Sequence[Any]: ...
+    def apply(self, table: Any, seat: Seat, action: Any) -> None: ...
     def decode(self, raw: Any) -> Any: ...
 
 

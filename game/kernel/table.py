@@ -11,7 +11,7 @@ import msgspec
 
 from game.kernel.journal import Checkpoint, JournalEntry, Unreadable
 from game.kernel.luck import Numbers
-from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Request
+from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Request, Seat
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import GAME, Component, FigureId, World
 
@@ -83,10 +83,10 @@ class _Pause:
 class Table:
     """One game being played: a World, the rules in force, the journal and the facts so far."""
 
-    def __init__(self, world: World, book: RuleBook, *, sources: Mapping[str, Source] | None = None) -> None:
+    def __init__(self, world: World, book: RuleBook, *, sources: Mapping[Seat, Source] | None = None) -> None:
         self.world = world
         self.book = book
-        self.sources: dict[str, Source] = dict(sources or {})
+        self.sources: dict[Seat, Source] = dict(sources or {})
         self.journal: list[JournalEntry] = []
         self.facts: list[Fact] = []
         self.checkpoints: deque[Checkpoint] = deque(maxlen=KEPT_CHECKPOINTS)
@@ -171,7 +171,7 @@ class Table:
                 self._resume(None)
         return self.pending
 
-    def answer(self, seat: str, answer: Any, *, auto: bool = False) -> Request[Any] | None:
+    def answer(self, seat: Seat, answer: Any, *, auto: bool = False) -> Request[Any] | None:
         """Give the answer that the Table waits for and run on; Refused, with the reason, when it is not legal. `auto`:
         nobody chose it, so that undo passes it by."""
         request = self.pending
@@ -185,7 +185,7 @@ class Table:
         self._resume(answer)
         return self.advance()
 
-    def interject(self, seat: str, action: Any) -> None:
+    def interject(self, seat: Seat, action: Any) -> None:
         """Take a standing action while somebody, whoever it is, is being asked."""
         if action not in self.book.standing.offers(self, seat):
             raise Refused("That cannot be done now.")
@@ -227,7 +227,7 @@ class Table:
         *,
         since: Checkpoint | None = None,
         heard: Callable[[Table, Request[Any], Any], None] | None = None,
-        sources: Mapping[str, Source] | None = None,
+        sources: Mapping[Seat, Source] | None = None,
     ) -> Table:
         """A second game from the same point, with luck of its own; the two share nothing that changes. The answers
         after a checkpoint, by default the last, are given again; `heard` is told each before anything comes of it. It
@@ -248,7 +248,7 @@ class Table:
         if self._script:
             raise Unreadable(f"{len(self._script)} answers are left over.")
 
-    def last_voluntary(self, seat: str) -> tuple[int | None, str]:
+    def last_voluntary(self, seat: Seat) -> tuple[int | None, str]:
         """Where undo for a seat would go back to: (index of its last free answer, "") or (None, why not)."""
         if isinstance(self.pending, ChanceRequest):
             return None, self.pending.waits
@@ -264,7 +264,7 @@ class Table:
                 return None, "Another player has acted since."
         return None, "There is nothing to take back."
 
-    def undo(self, seat: str) -> None:
+    def undo(self, seat: Seat) -> None:
         """Take back the last free answer of a seat; Refused with the reason when a fence stands before it."""
         index, reason = self.last_voluntary(seat)
         if index is None:

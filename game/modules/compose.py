@@ -30,6 +30,7 @@ from game.effects.base import EFFECT
 from game.kernel.luck import seed_from
 from game.kernel.published import never_heard
 from game.kernel.registry import HOOK, STAGE, Hook, Part, registry, rule
+from game.kernel.request import Seat
 from game.kernel.rule_book import ComposeError, RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
@@ -58,6 +59,7 @@ from game.state.components.components import (
     Round,
     Shop,
     Threat,
+    hero_seat,
 )
 from game.state.game_data import GameData
 from game.state.queries.figures import abilities_by_kind, ability_kinds, heroes_on_board, monsters
@@ -336,7 +338,7 @@ def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
     )
 
 
-def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None, lore: GameData | None = None) -> Table:
+def new_table(setup: GameSetup, *, sources: Mapping[Seat, Source] | None = None, lore: GameData | None = None) -> Table:
     """A Table at the first stage of set-up, with content and quest that have been read already if they are given."""
     check_players(setup.heroes)
     world = World(lore or game_data_for(setup))
@@ -351,7 +353,7 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
     for component in (
         Seed(setup.seed),
         Stage("setup/heroes"),
-        HeroSeats(tuple(f"seat{number}" for number in range(1, setup.heroes + 1))),
+        HeroSeats(tuple(map(hero_seat, range(1, setup.heroes + 1)))),
         Round(0),
         Conquest(starting_conquest(lore, count) + setup.carried),
         Threat(0),
@@ -388,7 +390,7 @@ def check_players(heroes: int) -> None:
 
 def check_hands(setup: GameSetup) -> None:
     """Dice of one's own are rolled by people; ValueError where computers play every seat."""
-    seats = (OVERLORD, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+    seats = (OVERLORD, *map(hero_seat, range(1, setup.heroes + 1)))
     if setup.options.get("own_dice") and not any(setup.seats.get(seat, "human") == "human" for seat in seats):
         raise ValueError("Nobody is there to roll the dice: computers play every seat")
 

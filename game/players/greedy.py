@@ -8,7 +8,7 @@ from typing import Any
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.journal import Checkpoint
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
@@ -55,7 +55,7 @@ KEPT_FATIGUE = 2
 class GreedyPlayer(RandomPlayer):
     """Scores every answer by what its seat can see."""
 
-    def __init__(self, seat: str, seed: str) -> None:
+    def __init__(self, seat: Seat, seed: str) -> None:
         super().__init__(seat, seed)
         self._course: dict[Hashable, Space] = {}
         self._known: tuple[int, int] | None = None

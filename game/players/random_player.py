@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.luck import Numbers
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
 
@@ -18,7 +18,7 @@ class RandomPlayer:
     """Uniform among all answers offered. Its numbers are a function of its seed and of how many answers the journal
     had (`after`): a game that is loaded or taken back is gone on with alike."""
 
-    def __init__(self, seat: str, seed: str) -> None:
+    def __init__(self, seat: Seat, seed: str) -> None:
         self._seat = seat
         self._seed = seed
 

@@ -16,26 +16,11 @@ from game.modules.compose import GameSetup
 from game.saves import disk
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.kept import kept_quest
-from game.saves.lines import (
-    Back,
-    Line,
-    Point,
-    ProgressLine,
-    TakenBack,
-    given,
-    head,
-    mark,
-    now,
-)
-from game.saves.progress import (
-    area_title,
-    areas_of,
-    progress_line,
-    round_of,
-)
+from game.saves.lines import Back, Line, Point, ProgressLine, TakenBack, given, head, mark, now
+from game.saves.progress import area_title, areas_of, progress_line, round_of
 from game.saves.reading import Save
 from game.saves.savefile import SaveFile, disk_words
-from game.state.components.components import OVERLORD, PARTY
+from game.state.components.components import OVERLORD, PARTY, hero_seat
 
 ANSWERS_BETWEEN_CHECKPOINTS = 150
 
@@ -235,7 +220,7 @@ def _known(world: World, course: SavedCourse) -> set[tuple[str, int]]:
 def _people(setup: GameSetup) -> frozenset[str]:
     """The seats for which people answer; the party's questions are theirs as soon as one leads a hero, and so are
     dice that they roll by hand."""
-    seats = (OVERLORD, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+    seats = (OVERLORD, *map(hero_seat, range(1, setup.heroes + 1)))
     people = {seat for seat in seats if setup.seats.get(seat, "human") == "human"}
     return frozenset(people | {CHANCE} | ({PARTY} if people - {OVERLORD} else set()))
 

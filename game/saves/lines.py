@@ -28,6 +28,7 @@ from game.content.module_folders import Module, known_module
 from game.content.tiled_files import MOST_BYTES
 from game.kernel.journal import JournalEntry
 from game.kernel.luck import fingerprint_of
+from game.kernel.request import Seat
 from game.kernel.store import Snapshot, World
 from game.modules.compose import GameSetup
 from game.saves.seal import Unsealed, seal, unseal
@@ -284,7 +285,7 @@ def given(entry: JournalEntry) -> Given:
 
 def entry_of(line: Given) -> JournalEntry:
     """The line of an answer as an entry for the journal, its answer still plain data."""
-    return JournalEntry(line.seat, line.answer, line.auto, line.standing)
+    return JournalEntry(Seat(line.seat), line.answer, line.auto, line.standing)
 
 
 def mark(world: World, snapshot: Snapshot, entries: int) -> Mark:

@@ -14,6 +14,7 @@ from game.content.counting import counted
 from game.content.faults import ContentError
 from game.content.module_folders import known_modules, outside_modules
 from game.kernel.journal import Checkpoint, JournalEntry
+from game.kernel.request import Seat
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, game_data_for
@@ -253,7 +254,7 @@ def table_at(setup: GameSetup, mark: Mark) -> Table:
     It passes no window by itself: whoever goes on with the game decides about the one at which it was left."""
     table = Table(World.load(msgspec.json.decode(mark.world), game_data_for(setup)), compose(setup.modules))
     table.stops = lambda request: True
-    table.journal = [JournalEntry("", None, auto=True, fence="The game was loaded.")] * mark.entries
+    table.journal = [JournalEntry(Seat(""), None, auto=True, fence="The game was loaded.")] * mark.entries
     return table
 
 

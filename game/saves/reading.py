@@ -27,14 +27,14 @@ from game.saves.lines import (
     WrongLine,
     refuse_other_form,
 )
-from game.state.components.components import OVERLORD
+from game.state.components.components import OVERLORD, hero_seat
 
 MOST_BYTES = 1 << 25
 """Bytes of a save file, at most."""
 MOST_OPENED = 1 << 26
 """Bytes of all its sealed lines together, when they are opened."""
 MOST_LINES = 500_000
-_SEATS = frozenset({OVERLORD, *(f"seat{number}" for number in range(1, MOST_HEROES + 1))})
+_SEATS = frozenset({OVERLORD, *map(hero_seat, range(1, MOST_HEROES + 1))})
 _MOST_THINGS = 64
 """Modules, options and other things of a set-up, at most of each."""
 _MODULE = re.compile("[A-Za-z0-9_-]{1,60}")

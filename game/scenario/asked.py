@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.scenario.words import (
@@ -41,10 +41,10 @@ def ask_words(names: ScenarioNames, request: Request[Any] | None) -> str:
     return f"{request.seat}: {' '.join(sorted(words, key=lambda word: (word.count('_'), word)))}"
 
 
-def seat_meant(names: ScenarioNames, who: str) -> str:
+def seat_meant(names: ScenarioNames, who: str) -> Seat:
     """The seat that a letter or a seat's own name stands for."""
     entity = names.entity(who.strip())
-    return who.strip() if entity is None else seat_of(names.world, FigureId(entity))
+    return Seat(who.strip()) if entity is None else seat_of(names.world, FigureId(entity))
 
 
 def meant(table: Table, names: ScenarioNames, words: str) -> Match:
@@ -71,7 +71,7 @@ def offers(table: Table, names: ScenarioNames, line: str) -> bool:
     return match.answer is not NOTHING or match.many
 
 
-def standing_meant(table: Table, names: ScenarioNames, seat: str, words: str) -> Match:
+def standing_meant(table: Table, names: ScenarioNames, seat: Seat, words: str) -> Match:
     """The standing action of a seat that these words mean."""
     allowed = table.book.standing.offers(table, seat)
     return choose(split(words, names), ((each, names.groups(each)) for each in allowed), frozenset())

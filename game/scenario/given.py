@@ -10,6 +10,7 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.content.faults import did_you_mean
+from game.kernel.request import Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Seed, Stage
 from game.modules.altar.prolonged.state import Effort, Progress
@@ -27,6 +28,7 @@ from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
 from game.scenario.words import ENTITIES, SPACES, ScenarioNames
 from game.state.components import components as c
 from game.state.components.animated import Animated
+from game.state.components.components import hero_seat
 from game.state.game_data import GameData, catalog, game_data
 from game.state.queries.figures import abilities_of, max_fatigue, max_wounds, speed_of
 
@@ -68,10 +70,10 @@ def make_world(scenario: Scenario, drawing: ScenarioDrawing, rules: GameData) ->
     return names
 
 
-def seats_of(scenario: Scenario) -> dict[str, str]:
+def seats_of(scenario: Scenario) -> dict[str, Seat]:
     """The seat of each hero by its letter: one each unless the figure or `seats` says otherwise."""
     heroes = [letter for letter, figure in scenario.figures.items() if figure.hero]
-    return {letter: scenario.figures[letter].seat or f"seat{place}" for place, letter in enumerate(heroes, start=1)}
+    return {letter: scenario.figures[letter].seat or hero_seat(place) for place, letter in enumerate(heroes, start=1)}
 
 
 def _pools(scenario: Scenario, world: World) -> None:
@@ -83,7 +85,7 @@ def _pools(scenario: Scenario, world: World) -> None:
     shop = scenario.shop
     if shop is None:
         shop = tuple(item.id for item in cards.items.values() if item.deck == "shop" for _ in range(item.copies))
-    seats = scenario.seats or tuple(dict.fromkeys(seats_of(scenario).values())) or ("seat1",)
+    seats = scenario.seats or tuple(dict.fromkeys(seats_of(scenario).values())) or (hero_seat(1),)
     for component in (
         c.HeroSeats(seats),
         c.Round(scenario.round),

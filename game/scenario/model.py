@@ -10,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from pydantic_core import ErrorDetails
 
 from game.content.faults import ContentError, Fault, did_you_mean, sentence
+from game.kernel.request import Seat
 
 SpaceName = Annotated[str, Field(pattern=r"^\d+,\d+$")]
 Words = tuple[str, ...]
@@ -53,7 +54,7 @@ class ScenarioFigure(_Strict):
     at: SpaceName | None = None
     """Its upper left space, where it is not drawn on the map."""
     lies: Literal["across", "along"] | None = None
-    seat: str = ""
+    seat: Seat = Seat("")
     wounds: int | None = None
     fatigue: int | None = None
     items: tuple[Annotated[OwnedItem, BeforeValidator(_card)], ...] = ()
@@ -202,7 +203,7 @@ class Scenario(_Strict):
     figures: dict[Annotated[str, Field(pattern=r"^[A-Za-z]$")], ScenarioFigure] = {}
     players: Annotated[int, Field(ge=2, le=5)] | None = None
     """With the overlord; chooses the side of the monster cards. One for each hero and the overlord unless said."""
-    seats: Words = ()
+    seats: tuple[Seat, ...] = ()
     turn: ScenarioTurn | None = None
     stage: str = ""
     """The stage to begin with, where `turn` does not say it or another is meant: "hero/choose", "overlord/begin"..."""

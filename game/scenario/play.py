@@ -10,7 +10,7 @@ from typing import Any
 
 from game.content.faults import Fault
 from game.kernel.luck import Numbers
-from game.kernel.request import CHANCE, ChanceRequest
+from game.kernel.request import CHANCE, ChanceRequest, Seat
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, Refused, Stage, Table
 from game.rules.overlord.activation import EndOverlordTurn
@@ -208,7 +208,7 @@ class _Play:
         whys = dict.fromkeys(f"{refusal.what}: {refusal.why} ({refusal.rule})" for refusal in told)
         return f". Not now: {' '.join(whys)}" if whys else ""
 
-    def _interject(self, seat: str, step: Answer) -> None:
+    def _interject(self, seat: Seat, step: Answer) -> None:
         offers = self.table.book.standing.offers(self.table, seat)
         match = standing_meant(self.table, self.names, seat, step.text)
         if match.answer is NOTHING:

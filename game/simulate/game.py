@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.board.grid import Space
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.store import World
 from game.kernel.table import Source, Table
 from game.modules.compose import GameSetup, new_table
@@ -20,21 +20,9 @@ from game.players.random_player import RandomPlayer
 from game.simulate.census import Census
 from game.simulate.coverage import Coverage
 from game.simulate.laws import broken
-from game.state.components.components import (
-    OVERLORD,
-    PARTY,
-    Conquest,
-    Round,
-)
+from game.state.components.components import OVERLORD, PARTY, Conquest, Round, hero_seat
 from game.state.events.card_facts import CardPlayed
-from game.state.events.facts import (
-    ChestOpened,
-    ConquestChanged,
-    GlyphActivated,
-    Killed,
-    RoundBegan,
-    Spawned,
-)
+from game.state.events.facts import ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
 from game.state.events.quest_facts import RunawayStopped
 
 MOST_DECISIONS = 200_000
@@ -89,14 +77,14 @@ class _Counted:
         return answer
 
 
-def seated(setup: GameSetup, *, hero_bot: str, overlord_bot: str) -> dict[str, RandomPlayer]:
+def seated(setup: GameSetup, *, hero_bot: str, overlord_bot: str) -> dict[Seat, RandomPlayer]:
     """A computer player for every seat."""
-    seats = [*(f"seat{number}" for number in range(1, setup.heroes + 1)), PARTY]
+    seats = [*map(hero_seat, range(1, setup.heroes + 1)), PARTY]
     players = {seat: make(hero_bot, seat, setup.seed) for seat in seats}
     return {**players, OVERLORD: make(overlord_bot, OVERLORD, setup.seed)}
 
 
-def overheard(players: Mapping[str, RandomPlayer]) -> dict[str, Source]:
+def overheard(players: Mapping[Seat, RandomPlayer]) -> dict[Seat, Source]:
     """The same players; the overlord hears each question and may take a standing action before it is answered."""
     overlord = players[OVERLORD]
 

@@ -9,7 +9,7 @@ from typing import Self
 from game.board.board import Board
 from game.board.grid import DIRECTIONS, Space, mask_of
 from game.kernel.registry import rule
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import Component, Entity, FigureId, World, derived
 from game.state.components.components import OVERLORD
 from game.state.game_data import board
@@ -112,7 +112,7 @@ class _WhereShown:
     __slots__ = ()
     shown: bool
 
-    def seen_by(self, seat: str) -> Self | None:
+    def seen_by(self, seat: Seat) -> Self | None:
         """Behind unknown doors only the overlord knows of it."""
         return self if self.shown or seat == OVERLORD else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.luck import fingerprint_of
-from game.kernel.request import CHANCE, Fact, Request
+from game.kernel.request import CHANCE, Fact, Request, Seat
 from game.kernel.store import GAME
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
@@ -15,11 +15,7 @@ from game.saves.history import history_words
 from game.saves.interrupt import interrupt, last_window
 from game.show.lines import StopWords
 from game.show.reading import shown
-from game.state.components.components import (
-    OVERLORD,
-    PARTY,
-    HeroTurn,
-)
+from game.state.components.components import OVERLORD, PARTY, HeroTurn, hero_seat
 from game.state.queries.view import View, facts_for, view_for
 from game.state.requests.menu_actions import Pass, React
 from game.state.slugs import Window
@@ -30,7 +26,7 @@ HEROES = "heroes"
 HUMAN = "human"
 
 
-def side_of_seat(seat: str) -> str:
+def side_of_seat(seat: Seat) -> str:
     """Whose screen a seat sits at: the overlord's or the heroes'."""
     return OVERLORD if seat == OVERLORD else HEROES
 
@@ -44,7 +40,7 @@ class Session:
     def __init__(self, setup: GameSetup, *, table: Table | None = None, curtain: bool = True) -> None:
         self.setup = setup
         self.table = table if table is not None else new_table(setup)
-        seats = (OVERLORD, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+        seats = (OVERLORD, *map(hero_seat, range(1, setup.heroes + 1)))
         self.people = frozenset(seat for seat in seats if setup.seats.get(seat, HUMAN) == HUMAN)
         self.bots = {
             seat: computer_player(setup.seats[seat], seat, setup.seed) for seat in seats if seat not in self.people
@@ -145,14 +141,14 @@ class Session:
         return self._view[1]
 
     @property
-    def seat(self) -> str:
+    def seat(self) -> Seat:
         """The seat for which the screen is drawn."""
         if self.viewer == OVERLORD:
             return OVERLORD
         request = self.request
         if request is not None and request.seat not in (OVERLORD, CHANCE, PARTY):
             return request.seat
-        return next((seat for seat in sorted(self.people) if seat != OVERLORD), "seat1")
+        return next((seat for seat in sorted(self.people) if seat != OVERLORD), hero_seat(1))
 
     # --- answers ---------------------------------------------------------------------------------------------------
     def answer(self, answer: Any) -> None:
@@ -182,7 +178,7 @@ class Session:
             request = self.request
             if request is None or self.by_person(request):
                 break
-            bot = self.bots["seat1" if request.seat == PARTY else request.seat]
+            bot = self.bots[hero_seat(1) if request.seat == PARTY else request.seat]
             answer = bot(self.table, request)
             # A pass leaves no trace: undo behaves alike whether the computer player could have done anything or not.
             self.table.answer(request.seat, answer, auto=isinstance(answer, Pass))
@@ -233,7 +229,7 @@ class Session:
     def undo_refusal(self) -> str:
         """Why nothing can be taken back now; empty when it can."""
         reason = self.table.last_voluntary(self._undoing())[1]
-        last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), "")
+        last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), Seat(""))
         request = self.request
         if request is None or request.seat == CHANCE:
             return reason
@@ -247,7 +243,7 @@ class Session:
         entry = next((entry for entry in reversed(self.table.journal) if entry.fence or not entry.auto), None)
         return entry is None or bool(entry.fence)
 
-    def called(self, seat: str) -> str:
+    def called(self, seat: Seat) -> str:
         """What the player of a seat is called."""
         if seat == PARTY:
             return "the party"
@@ -271,9 +267,9 @@ class Session:
         turn = self.table.world.find(HeroTurn, GAME)
         return self.viewer == HEROES and turn is not None and turn.action is not None
 
-    def _undoing(self) -> str:
+    def _undoing(self) -> Seat:
         """The seat whose answer undo would take back: the one before the screen, or the party it speaks for."""
-        last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), "")
+        last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), Seat(""))
         return last if last == PARTY and self.viewer == HEROES else self.seat
 
     def interrupt_refusal(self) -> str:
@@ -335,7 +331,7 @@ class Session:
         return self.chronicles[self.viewer]
 
 
-def computer_player(name: str, seat: str, seed: str) -> Source:
+def computer_player(name: str, seat: Seat, seed: str) -> Source:
     """The computer player of that name for a seat."""
     from game.players import make
 

@@ -7,12 +7,13 @@ from game.abilities.numbers import AttackBonus
 from game.abilities.surges import DrainThreat, SlayAbility
 from game.abilities.undying import Undying
 from game.board.grid import Space, bits
+from game.kernel.request import Seat
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_targets import targets
 from game.state.ability import Ability
-from game.state.components.components import Position, Threat
+from game.state.components.components import OVERLORD, Position, Threat
 from game.state.events.facts import CoinsChanged, Killed, Rose
 from game.state.requests.requests import ChooseSpace
 from tests.combat_support import Arena, Figure, HeroFigure, MonsterFigure, of_kind, weapon
@@ -159,7 +160,7 @@ def test_web_gives_a_token() -> None:
 def test_an_ability_held_twice_gives_one_token() -> None:
     hero = HeroFigure(items=(weapon("club", abilities=(read_ability("stun"),)),), abilities=(read_ability("stun"),))
     arena = Arena("HM", {"H": hero, "M": MonsterFigure(wounds=9)})
-    plan = prepare(arena.world, arena.id["H"], chooser="seat1", weapon=arena.id["club"], target=Space(1))
+    plan = prepare(arena.world, arena.id["H"], chooser=Seat("seat1"), weapon=arena.id["club"], target=Space(1))
     assert plan.abilities == (read_ability("stun"),)
 
 
@@ -220,7 +221,7 @@ def test_commands_near_by_add_up_for_damage_and_range() -> None:
         "H": HeroFigure(),
     }
     arena = Arena("HMN....O", figures)
-    plan = prepare(arena.world, arena.id["M"], chooser="overlord", target=Space(0))
+    plan = prepare(arena.world, arena.id["M"], chooser=OVERLORD, target=Space(0))
     assert (plan.damage, plan.range) == (2, 2)
 
 
@@ -237,7 +238,7 @@ def test_a_bonus_against_adjacent_targets_does_not_count_from_afar() -> None:
     hero = HeroFigure(items=(weapon("staff", attack="magic", dice=("white",)),), abilities=(bonus,))
     arena = Arena("HM.N", {"H": hero, "M": MonsterFigure(), "N": MonsterFigure()})
     near, far = (
-        prepare(arena.world, arena.id["H"], chooser="s", weapon=arena.id["staff"], target=t)
+        prepare(arena.world, arena.id["H"], chooser=Seat("s"), weapon=arena.id["staff"], target=t)
         for t in (Space(1), Space(3))
     )
     assert (near.pierce, far.pierce) == (2, 0)

@@ -12,7 +12,7 @@ from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import Draft, Request
 from game.kernel.table import Refused, Table
 from game.modules.compose import GameSetup, new_table
-from game.state.components.components import OVERLORD, PARTY
+from game.state.components.components import OVERLORD, PARTY, hero_seat
 from tests.bench.figure import Figure, seconds
 from tests.bench.reference import PEER, Pace, one_and, peer_pace
 
@@ -41,7 +41,7 @@ class RandomSeat:
 def new_game(seed: int, seat: RandomSeat | None, modules: tuple[str, ...] = ("base",)) -> Table:
     """A new game of one to four hero players, one after the other, with `seat` in every chair if it is given."""
     setup = GameSetup(quest=QUEST, heroes=1 + seed % 4, seed=seed_from(seed), modules=modules)
-    chairs = (*(f"seat{number}" for number in range(1, 5)), PARTY, OVERLORD)
+    chairs = (*map(hero_seat, range(1, 5)), PARTY, OVERLORD)
     return new_table(setup, sources={} if seat is None else dict.fromkeys(chairs, seat))
 
 

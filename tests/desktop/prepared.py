@@ -8,7 +8,7 @@ from typing import Any
 
 from game.board.grid import Space
 from game.kernel.luck import seed_from
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import WAIT, Source, Stage, Table
 from game.modules.compose import GameSetup, modules_of, new_table
@@ -16,7 +16,17 @@ from game.players import make
 from game.saves.course import SavedCourse, encoded
 from game.saves.lines import head, mark
 from game.saves.progress import progress_line
-from game.state.components.components import OVERLORD, PARTY, Hand, Monster, OverlordTurn, Position, Revealed, Round
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Hand,
+    Monster,
+    OverlordTurn,
+    Position,
+    Revealed,
+    Round,
+    hero_seat,
+)
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes
 from game.state.requests.requests import ChooseHero
@@ -44,7 +54,7 @@ def saved(
 def _first_round(setup: GameSetup) -> World:
     """The World when the first hero is to be chosen."""
 
-    def seat(name: str) -> Source:
+    def seat(name: Seat) -> Source:
         bot = make("greedy", name, setup.seed)
 
         def answer(table: Table, request: Request[Any]) -> Any:
@@ -52,7 +62,7 @@ def _first_round(setup: GameSetup) -> World:
 
         return answer
 
-    names = (OVERLORD, PARTY, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+    names = (OVERLORD, PARTY, *map(hero_seat, range(1, setup.heroes + 1)))
     table = new_table(setup, sources={name: seat(name) for name in names})
     table.advance()
     assert table.world.the(Round).number == 1

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import Space
+from game.kernel.request import Seat
 from game.rules.combat.attack import attack
 from game.rules.overlord.activation import Activate
 from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_turn import Play
-from game.state.components.components import Activation, Lasting, Skill
+from game.state.components.components import OVERLORD, Activation, Lasting, Skill
 from game.state.events.card_facts import CardEnded, CardPlayed
 from game.state.queries.board_queries import sight_of
 from game.state.requests import purposes
@@ -78,7 +79,7 @@ def test_one_event_for_one_activation() -> None:
 def test_aim_makes_a_monsters_attack_an_aimed_one() -> None:
     scene = board("Ab..", monsters={"b": "beastman"}, hand=("aim",))
     scene.script(PlayCard("aim"), (0,), dice="0 0, 3")
-    scene.do(attack(scene.table, scene["b"], chooser="overlord", target=Space(scene.at["A"])))
+    scene.do(attack(scene.table, scene["b"], chooser=OVERLORD, target=Space(scene.at["A"])))
     assert scene.asked[-1].purpose == purposes.AIM  # type: ignore[attr-defined]
     assert scene.hurt("A") > 0
 
@@ -94,7 +95,7 @@ def test_a_charmed_heros_attack_may_be_aimed_by_a_card() -> None:
 def test_dodge_makes_a_monster_dodge() -> None:
     scene = board("Ab..", monsters={"b": "beastman"}, hand=("dodge",))
     scene.script(PlayCard("dodge"), (0,), dice="3 blank blank blank, 0")
-    scene.do(attack(scene.table, scene["A"], chooser="seat1", target=Space(scene.at["b"])))
+    scene.do(attack(scene.table, scene["A"], chooser=Seat("seat1"), target=Space(scene.at["b"])))
     assert scene.asked[-1].purpose == purposes.DODGE and scene.hurt("b") == 0  # type: ignore[attr-defined]
 
 

@@ -8,12 +8,13 @@ import pytest
 
 from game.board.footprint import Stance
 from game.board.grid import Space
+from game.kernel.request import Seat
 from game.kernel.store import GAME, FigureId
 from game.rules.combat.attack import attack
 from game.rules.dungeon.reveal import reveal
 from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_turn import Collect, Play
-from game.state.components.components import Hand, InPlay, Monster, Position, Threat
+from game.state.components.components import OVERLORD, Hand, InPlay, Monster, Position, Threat
 from game.state.events.facts import DiceRolled, Spawned
 from tests.overlord_support import ONE, Scene, board, catalog
 
@@ -27,9 +28,9 @@ def in_play(scene: Scene, *cards: str) -> Scene:
 @pytest.mark.rule("BASE-OLC-14")
 def test_doom_adds_a_power_die_to_attacks_of_monsters_alone() -> None:
     scene = in_play(board("Ab..", monsters={"b": "beastman"}), "base_doom")
-    scene.script(dice="0 0 blank").do(attack(scene.table, scene["b"], chooser="overlord", target=Space(scene.at["A"])))
+    scene.script(dice="0 0 blank").do(attack(scene.table, scene["b"], chooser=OVERLORD, target=Space(scene.at["A"])))
     scene.script(dice="0 blank blank blank").do(
-        attack(scene.table, scene["A"], chooser="seat1", target=Space(scene.at["b"]))
+        attack(scene.table, scene["A"], chooser=Seat("seat1"), target=Space(scene.at["b"]))
     )
     assert [len(fact.dice) for fact in scene.facts(DiceRolled)] == [3, 4]
 

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from game.board.grid import Space
+from game.kernel.request import Seat
 from game.rules.dungeon.doors import work_door
 from game.rules.overlord.overlord_cards import DiscardCard, PlayCard
 from game.state.components.components import (
+    OVERLORD,
     Discards,
     HeroTurn,
     InPit,
@@ -51,7 +53,7 @@ def test_one_trap_for_one_step_and_the_next_step_is_a_new_trigger() -> None:
 def test_an_event_and_a_trap_have_limits_of_their_own(done: str, cards: list[str]) -> None:
     scene = board("A..b", monsters={"b": "beastman"}, hand=("charge",))
     event = Activating(figure=scene["b"], points=4, attacks=1)
-    request = React(seat="overlord", why="", window=windows.MONSTER_ACTIVATES, event=event, done=(done,))
+    request = React(seat=OVERLORD, why="", window=windows.MONSTER_ACTIVATES, event=event, done=(done,))
     assert PlayCard.offers(scene.table, request) == [PlayCard(card) for card in cards]
 
 
@@ -59,7 +61,8 @@ def test_heroes_are_never_offered_cards() -> None:
     scene = board("A..b", monsters={"b": "beastman"}, hand=("charge",))
     event = Activating(figure=scene["b"], points=4, attacks=1)
     assert (
-        PlayCard.offers(scene.table, React(seat="seat1", why="", window=windows.MONSTER_ACTIVATES, event=event)) == []
+        PlayCard.offers(scene.table, React(seat=Seat("seat1"), why="", window=windows.MONSTER_ACTIVATES, event=event))
+        == []
     )
 
 
@@ -73,9 +76,9 @@ def test_a_trap_that_cannot_be_paid_is_not_offered() -> None:
 @pytest.mark.rule("BASE-OLC-06")
 def test_a_card_discarded_in_a_heros_turn_pays_for_the_trap() -> None:
     scene = board("A..", hand=("spiked_pit", "explosive_rune"), threat=1)
-    scene.table.sources.pop("overlord")
-    scene.table.interject("overlord", DiscardCard("explosive_rune"))
-    scene.table.sources["overlord"] = scene._answer
+    scene.table.sources.pop(OVERLORD)
+    scene.table.interject(OVERLORD, DiscardCard("explosive_rune"))
+    scene.table.sources[OVERLORD] = scene._answer
     scene.script(PlayCard("spiked_pit"), dice="plus")
     scene.walk("A", Space(1))
     assert scene.get(Threat).points == 1 + 4 - 3

@@ -9,7 +9,7 @@ import msgspec
 
 from game.kernel.luck import Numbers
 from game.kernel.registry import Hook
-from game.kernel.request import ChanceRequest, Draft, Fact, Request
+from game.kernel.request import ChanceRequest, Draft, Fact, Request, Seat
 from game.kernel.rule_book import RuleBook, hooks_by_event
 from game.kernel.store import GAME, Component, Entity, World
 from game.kernel.table import Seed, Source, Stage, Table
@@ -94,7 +94,7 @@ class Anytime:
         return msgspec.convert(raw, Bonus)
 
 
-async def _turn(table: Table, seat: str) -> None:
+async def _turn(table: Table, seat: Seat) -> None:
     amount = await table.ask(Add(seat=seat, why="SMALL-01"))
     if amount == 0:
         amount = await table.ask(Die(why="SMALL-02"))
@@ -107,16 +107,16 @@ async def _turn(table: Table, seat: str) -> None:
 
 
 async def _turn_of_a(table: Table) -> None:
-    await _turn(table, "a")
+    await _turn(table, Seat("a"))
     table.go("b")
 
 
 async def _turn_of_b(table: Table) -> None:
-    await _turn(table, "b")
+    await _turn(table, Seat("b"))
     table.go("a")
 
 
-def new_small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | None = None) -> Table:
+def new_small_table(*, hooks: Sequence[Hook] = (), sources: dict[Seat, Source] | None = None) -> Table:
     """A small game that has not begun."""
     world = World()
     for component in (Stage("a"), Seed("7"), Total(0)):
@@ -126,7 +126,7 @@ def new_small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | 
     return Table(world, book, sources=sources)
 
 
-def small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | None = None) -> Table:
+def small_table(*, hooks: Sequence[Hook] = (), sources: dict[Seat, Source] | None = None) -> Table:
     """A small game that waits for seat a, if a has no source."""
     table = new_small_table(hooks=hooks, sources=sources)
     table.advance()

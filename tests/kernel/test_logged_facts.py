@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from game.kernel.registry import HOOK, Hook, Part, registry
-from game.kernel.request import Fact
+from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.compose import compose
@@ -73,7 +73,7 @@ def game(act: Act) -> tuple[Table, list[str]]:
 
 async def ask(table: Table) -> None:
     """Wait for seat a."""
-    await table.ask(Add(seat="a", why=""))
+    await table.ask(Add(seat=Seat("a"), why=""))
 
 
 def test_before_the_next_question() -> None:
@@ -131,9 +131,9 @@ def test_a_standing_action_is_heard_when_the_rule_goes_on() -> None:
         await ask(table)
 
     table, told = game(act)
-    table.interject("b", "any time")
+    table.interject(Seat("b"), "any time")
     assert told == []
-    table.answer("a", 1)
+    table.answer(Seat("a"), 1)
     assert told == ["any time at 1"]
 
 
@@ -143,9 +143,9 @@ def test_what_is_taken_back_is_not_heard() -> None:
         await ask(table)
 
     table, told = game(act)
-    table.interject("b", "any time")
+    table.interject(Seat("b"), "any time")
     table.rewind(0)
-    table.answer("a", 1)
+    table.answer(Seat("a"), 1)
     assert told == []
 
 

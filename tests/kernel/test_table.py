@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import Hook
-from game.kernel.request import CHANCE, Request
+from game.kernel.request import CHANCE, Request, Seat
 from game.kernel.store import GAME
-from game.kernel.table import Refused, Seed, Table
+from game.kernel.table import Refused, Seed, Source, Table
 
 from .small import Added, Adding, Bonus, Coin, Die, Total, new_small_table, small_table
 
@@ -22,7 +22,7 @@ def test_a_rule_waits_for_the_seat_that_it_asks() -> None:
 
 def test_an_answer_runs_the_rule_on_to_the_next_question() -> None:
     table = small_table()
-    table.answer("a", 2)
+    table.answer(Seat("a"), 2)
     assert table.world.the(Total).amount == 2
     assert table.pending is not None
     assert table.pending.seat == "b"
@@ -32,7 +32,7 @@ def test_an_illegal_answer_is_refused_and_changes_nothing() -> None:
     table = small_table()
     before = table.world.hash()
     with pytest.raises(Refused):
-        table.answer("a", 4)
+        table.answer(Seat("a"), 4)
     assert table.world.hash() == before
     assert table.journal == []
 
@@ -40,25 +40,25 @@ def test_an_illegal_answer_is_refused_and_changes_nothing() -> None:
 def test_another_seat_is_refused() -> None:
     table = small_table()
     with pytest.raises(Refused):
-        table.answer("b", 1)
+        table.answer(Seat("b"), 1)
 
 
 def test_chance_answers_by_itself_and_stands_in_the_journal() -> None:
     table = small_table()
-    table.answer("a", 0)
+    table.answer(Seat("a"), 0)
     assert [entry.seat for entry in table.journal] == ["a", CHANCE]
     assert table.journal[1].auto
 
 
 def test_the_same_seed_gives_the_same_roll() -> None:
     first, second = small_table(), small_table()
-    first.answer("a", 0)
-    second.answer("a", 0)
+    first.answer(Seat("a"), 0)
+    second.answer(Seat("a"), 0)
     assert first.journal == second.journal
 
 
 def test_the_end_unwinds_the_rules() -> None:
-    table = small_table(sources={"a": lambda table, request: 3, "b": lambda table, request: 3})
+    table = small_table(sources={Seat("a"): lambda table, request: 3, Seat("b"): lambda table, request: 3})
     assert table.over is not None
     assert table.over.winner == "a"
 
@@ -72,7 +72,7 @@ def test_a_draft_comes_back_as_the_window_left_it() -> None:
         return adding.changed(amount=2 * adding.amount)
 
     table = small_table(hooks=[_hook(Adding, double)])
-    table.answer("a", 3)
+    table.answer(Seat("a"), 3)
     assert table.facts == [Added(amount=6)]
 
 
@@ -87,15 +87,15 @@ def test_a_cancelled_draft_goes_no_further() -> None:
         return adding
 
     table = small_table(hooks=[_hook(Adding, stop, 0), _hook(Adding, late, 1)])
-    table.answer("a", 3)
+    table.answer(Seat("a"), 3)
     assert seen == []
     assert table.facts == []
 
 
 def test_undo_takes_back_the_last_answer_of_a_seat() -> None:
     table = small_table()
-    table.answer("a", 2)
-    table.undo("a")
+    table.answer(Seat("a"), 2)
+    table.undo(Seat("a"))
     assert table.world.the(Total).amount == 0
     assert table.pending is not None
     assert table.pending.seat == "a"
@@ -103,29 +103,29 @@ def test_undo_takes_back_the_last_answer_of_a_seat() -> None:
 
 def test_undo_stops_at_a_die() -> None:
     table = small_table()
-    table.answer("a", 0)
+    table.answer(Seat("a"), 0)
     with pytest.raises(Refused, match="A die was rolled"):
-        table.undo("a")
+        table.undo(Seat("a"))
 
 
 def test_undo_stops_at_the_answer_of_another_seat() -> None:
     table = small_table()
-    table.answer("a", 1)
-    table.answer("b", 1)
+    table.answer(Seat("a"), 1)
+    table.answer(Seat("b"), 1)
     with pytest.raises(Refused, match="Another player"):
-        table.undo("a")
+        table.undo(Seat("a"))
 
 
 def test_undo_takes_the_facts_back() -> None:
     table = small_table()
-    table.answer("a", 2)
-    table.undo("a")
+    table.answer(Seat("a"), 2)
+    table.undo(Seat("a"))
     assert table.facts == []
 
 
 def test_a_standing_action_is_taken_while_another_seat_is_asked() -> None:
     table = small_table()
-    table.interject("b", Bonus())
+    table.interject(Seat("b"), Bonus())
     assert table.world.the(Total).amount == 1
     assert table.pending is not None
     assert table.pending.seat == "a"
@@ -133,9 +133,9 @@ def test_a_standing_action_is_taken_while_another_seat_is_asked() -> None:
 
 def test_a_standing_action_stays_in_its_place_when_the_journal_is_replayed() -> None:
     table = small_table()
-    table.answer("a", 1)
-    table.interject("b", Bonus())
-    table.answer("b", 2)
+    table.answer(Seat("a"), 1)
+    table.interject(Seat("b"), Bonus())
+    table.answer(Seat("b"), 2)
     twin = new_small_table()
     twin.replay(table.journal, raw=False)
     assert twin.world.hash() == table.world.hash()
@@ -145,38 +145,38 @@ def test_a_standing_action_stays_in_its_place_when_the_journal_is_replayed() -> 
 def test_a_standing_action_not_offered_is_refused() -> None:
     table = small_table()
     with pytest.raises(Refused):
-        table.interject("a", Bonus())
+        table.interject(Seat("a"), Bonus())
 
 
 def test_a_fork_equals_its_original_and_goes_its_own_way() -> None:
     table = small_table()
-    table.answer("a", 2)
+    table.answer(Seat("a"), 2)
     fork = table.fork()
     assert fork.world.the(Total) == table.world.the(Total)
     assert fork.pending == table.pending
-    fork.answer("b", 3)
+    fork.answer(Seat("b"), 3)
     assert table.world.the(Total).amount == 2
 
 
 def test_a_fork_does_not_know_the_luck_of_its_original() -> None:
     table = small_table()
-    table.answer("a", 2)
+    table.answer(Seat("a"), 2)
     fork = table.fork()
     assert fork.world.the(Seed) != table.world.the(Seed)
     assert all(checkpoint.snapshot.tables[Seed] != {GAME: table.world.the(Seed)} for checkpoint in fork.checkpoints)
-    seats = {"a": lambda table, request: 0, "b": lambda table, request: 0}
+    seats: dict[Seat, Source] = {Seat("a"): lambda table, request: 0, Seat("b"): lambda table, request: 0}
     rolls = []
     for each in (table, fork):
         each.sources.update(seats)
-        each.answer("b", 0)
+        each.answer(Seat("b"), 0)
         rolls.append([entry.answer for entry in each.journal if entry.seat == CHANCE])
     assert rolls[0] != rolls[1]
 
 
 def test_a_fork_from_an_earlier_moment_hears_the_answers_since() -> None:
     table = small_table()
-    table.answer("a", 2)
-    table.answer("b", 1)
+    table.answer(Seat("a"), 2)
+    table.answer(Seat("b"), 1)
     heard = []
     table.fork(since=table.checkpoints[0], heard=lambda twin, request, answer: heard.append((request.seat, answer)))
     assert heard == [("a", 2), ("b", 1)]

@@ -11,6 +11,7 @@ from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_turn import Discard, Play
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.state.components.components import OVERLORD
 from game.state.queries.figures import armour_of, heroes
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import Pass, React
@@ -99,7 +100,7 @@ def before_a_turn(row: str, figures: str) -> Any:
     table, request = moment(TURN.format(row=row, figures=figures))
     while not (isinstance(request, React) and request.window == windows.HERO_TURN_BEGINS):
         request = table.answer(request.seat, table.options_of(request)[0])
-    return make("greedy", "overlord", "1")(table, request)
+    return make("greedy", OVERLORD, "1")(table, request)
 
 
 def test_an_ambush_is_for_two_monsters_near_a_hero() -> None:
@@ -114,10 +115,8 @@ def test_an_ambush_of_one_monster_waits() -> None:
 def test_a_critical_strike_is_paid_for_up_to_the_armour_of_its_target() -> None:
     table, _ = moment(OWN.format(card="critical_strike", threat=9, monster="beastman", more=""))
     hero = heroes(table.world)[0]
-    request = ChooseAmount(
-        seat="overlord", why="BASE-ABIL-17", purpose=purposes.PAY_THREAT, low=1, high=9, subject=hero
-    )
-    assert make("greedy", "overlord", "1")(table, request) == armour_of(table.world, hero)
+    request = ChooseAmount(seat=OVERLORD, why="BASE-ABIL-17", purpose=purposes.PAY_THREAT, low=1, high=9, subject=hero)
+    assert make("greedy", OVERLORD, "1")(table, request) == armour_of(table.world, hero)
 
 
 def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
@@ -127,15 +126,15 @@ def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
     )
     table, request = moment(short)
     assert Play("spell_of_burning") in table.options_of(request)
-    assert make("greedy", "overlord", "1")(table, request) != Play("spell_of_burning")
+    assert make("greedy", OVERLORD, "1")(table, request) != Play("spell_of_burning")
 
 
 def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
     table, _ = moment(OWN.format(card="spell_of_burning", threat=9, monster="beastman", more=""))
     request = ChooseCard(
-        seat="overlord",
+        seat=OVERLORD,
         why="BASE-OLC-06",
         purpose=purposes.DISCARD_TO_PAY,
         cards=("beastmen_war_party", "altar_danger"),
     )
-    assert make("greedy", "overlord", "1")(table, request) == "altar_danger"
+    assert make("greedy", OVERLORD, "1")(table, request) == "altar_danger"

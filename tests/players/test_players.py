@@ -8,19 +8,13 @@ import msgspec
 import pytest
 
 from game.kernel.luck import seed_from
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, ChanceUsed, Seed, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.simulate.game import seated
-from game.state.components.components import (
-    OVERLORD,
-    Deck,
-    Hand,
-    Marker,
-    OverlordDeck,
-)
+from game.state.components.components import OVERLORD, Deck, Hand, Marker, OverlordDeck
 from game.state.queries.view import facts_for, view_for
 
 
@@ -61,7 +55,7 @@ def with_other_secrets(table: Table) -> Table:
 
 
 @pytest.mark.parametrize("seat", ["seat1", "seat2", "party"])
-def test_games_that_differ_only_in_secrets_look_the_same_to_the_heroes(seat: str) -> None:
+def test_games_that_differ_only_in_secrets_look_the_same_to_the_heroes(seat: Seat) -> None:
     table = midgame()
     twin = with_other_secrets(table)
     assert twin.world.hash() != table.world.hash()
@@ -76,7 +70,7 @@ def test_the_overlord_sees_his_own_hand() -> None:
 def test_nobody_sees_the_luck_to_come() -> None:
     table = midgame()
     assert list(table.world.each(ChanceUsed))
-    for seat in (OVERLORD, "seat1", "party"):
+    for seat in (OVERLORD, Seat("seat1"), Seat("party")):
         seen = view_for(table, seat).world
         assert seen.the(Seed) == Seed("")
         assert not list(seen.each(ChanceUsed))
@@ -84,7 +78,7 @@ def test_nobody_sees_the_luck_to_come() -> None:
 
 def test_heroes_do_not_know_the_map_that_was_never_seen() -> None:
     table = midgame(rounds=1)
-    whole, known = table.world.lore.quest, view_for(table, "seat1").world.lore.quest
+    whole, known = table.world.lore.quest, view_for(table, Seat("seat1")).world.lore.quest
     assert known.board.floor.bit_count() < whole.board.floor.bit_count()
     assert len(known.monsters) < len(whole.monsters)
     assert (known.chests, known.events) == ((), ())
@@ -92,7 +86,7 @@ def test_heroes_do_not_know_the_map_that_was_never_seen() -> None:
 
 def test_heroes_do_not_read_what_the_overlord_drew() -> None:
     table = midgame()
-    assert not [fact for fact in facts_for(table, "seat1") if getattr(fact, "cards", ())]
+    assert not [fact for fact in facts_for(table, Seat("seat1")) if getattr(fact, "cards", ())]
     assert [fact for fact in facts_for(table, OVERLORD) if getattr(fact, "cards", ())]
 
 
@@ -110,13 +104,14 @@ def test_a_player_chooses_alike_where_it_sees_alike(name: str) -> None:
 def test_equal_seeds_play_equally_and_others_do_not() -> None:
     options = list(range(1000))
     picks = [
-        [make("random", "seat1", seed).pick(options, after=after) for after in range(3)] for seed in ("1", "1", "2")
+        [make("random", Seat("seat1"), seed).pick(options, after=after) for after in range(3)]
+        for seed in ("1", "1", "2")
     ]
     assert picks[0] == picks[1] != picks[2]
 
 
 def test_random_choices_are_even() -> None:
-    player = make("random", "seat1", "5")
+    player = make("random", Seat("seat1"), "5")
     counts = [0] * 5
     for after in range(5000):
         counts[player.pick(range(5), after=after)] += 1

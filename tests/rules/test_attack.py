@@ -4,6 +4,7 @@ import pytest
 
 from game.abilities.numbers import AttackBonus
 from game.board.grid import Space
+from game.kernel.request import Seat
 from game.kernel.store import GAME
 from game.rules.combat.attack_targets import line_to, targets, weapons
 from game.state.components.components import InTown, Monkey, Position
@@ -147,7 +148,7 @@ def test_a_declared_attack_names_weapon_space_seat_and_whom_it_is_made_on() -> N
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure()})
     facts = arena.attack("H", "M", dice="red miss")
     declared = AttackDeclared(
-        by=arena.id["H"], weapon=GAME, kind="melee", target=Space(1), chooser="seat1", on=(arena.id["M"],)
+        by=arena.id["H"], weapon=GAME, kind="melee", target=Space(1), chooser=Seat("seat1"), on=(arena.id["M"],)
     )
     assert of_kind(facts, AttackDeclared) == [declared]
 

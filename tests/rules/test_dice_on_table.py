@@ -7,6 +7,7 @@ import dataclasses
 import pytest
 
 from game.kernel.registry import HOOK, Hook, Part, registry
+from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.compose import compose
@@ -110,4 +111,4 @@ def test_everybody_sees_the_dice() -> None:
     one = arena()
     one.run(deed, dice="red 1/3")
     shown = one.world.get(DiceOnTable, GAME)
-    assert {masked_world(one.world, seat).get(DiceOnTable, GAME) for seat in ("seat1", OVERLORD)} == {shown}
+    assert {masked_world(one.world, seat).get(DiceOnTable, GAME) for seat in (Seat("seat1"), OVERLORD)} == {shown}

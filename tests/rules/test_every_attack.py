@@ -8,13 +8,13 @@ import pytest
 
 from game.board.grid import Space
 from game.kernel.luck import Numbers, seed_from
-from game.kernel.request import CHANCE, Request
+from game.kernel.request import CHANCE, Request, Seat
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.compose import shipped_catalog
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets
-from game.state.components.components import OVERLORD
+from game.state.components.components import OVERLORD, hero_seat
 from game.state.events.facts import Attacked
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
@@ -52,9 +52,9 @@ def fight(arena: Arena, by: str, *, weapon: Entity, seed: int) -> int:
         mask = targets(arena.world, figure, weapon) if arena.standing(by) else 0
         if not mask:
             break
-        chooser = OVERLORD if by == "M" else "seat1"
+        chooser = OVERLORD if by == "M" else hero_seat(1)
 
-        async def rule(table: Table, figure: FigureId = figure, mask: int = mask, chooser: str = chooser) -> None:
+        async def rule(table: Table, figure: FigureId = figure, mask: int = mask, chooser: Seat = chooser) -> None:
             await attack(table, figure, chooser=chooser, weapon=weapon, target=Space(mask.bit_length() - 1))
 
         made += len(of_kind(arena.run(rule), Attacked))

@@ -7,6 +7,7 @@ import pytest
 from game.board.footprint import Stance
 from game.content.models import OverlordCard
 from game.effects.tokens import GiveToken
+from game.kernel.request import Seat
 from game.kernel.store import GAME, NOBODY
 from game.kernel.table import Over, Stage
 from game.rules.movement.steps import LegalStep, step
@@ -16,6 +17,7 @@ from game.rules.overlord.overlord_cards import DiscardAnyTime, DiscardCard, Play
 from game.rules.overlord.overlord_deck import draw_overlord_cards
 from game.rules.overlord.overlord_turn import Collect, Discard, Play
 from game.state.components.components import (
+    OVERLORD,
     Conquest,
     Discards,
     Hand,
@@ -69,7 +71,7 @@ def test_drawn_cards_are_a_secret_of_the_overlord() -> None:
     scene = room(step="draw")
     scene.choose(Collect())
     drawn = scene.facts(CardsDrawn)
-    assert [fact.seen_by("seat1") for fact in drawn] == [CardsDrawn(count=1)] * 2
+    assert [fact.seen_by(Seat("seat1")) for fact in drawn] == [CardsDrawn(count=1)] * 2
 
 
 @pytest.mark.rule("BASE-OLT-04")
@@ -130,13 +132,13 @@ def test_a_discarded_card_gives_its_threat_and_does_nothing_else() -> None:
 @pytest.mark.rule("BASE-OLC-06")
 def test_a_card_may_be_discarded_while_a_hero_player_is_being_asked() -> None:
     scene = room(hand=("aim", "aim", "rage"), threat=0)
-    assert DiscardAnyTime().offers(scene.table, "overlord") == [DiscardCard("aim"), DiscardCard("rage")]
-    scene.table.interject("overlord", DiscardCard("rage"))
+    assert DiscardAnyTime().offers(scene.table, OVERLORD) == [DiscardCard("aim"), DiscardCard("rage")]
+    scene.table.interject(OVERLORD, DiscardCard("rage"))
     assert scene.get(Threat).points == 1 and scene.get(Hand).cards == ("aim", "aim")
 
 
 def test_nobody_else_discards_the_overlords_cards() -> None:
-    assert DiscardAnyTime().offers(room(hand=("aim",)).table, "seat1") == []
+    assert DiscardAnyTime().offers(room(hand=("aim",)).table, Seat("seat1")) == []
 
 
 def test_a_discard_is_read_back_from_plain_data() -> None:

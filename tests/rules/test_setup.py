@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.kernel.request import Seat
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.state.components.components import (
@@ -98,5 +99,5 @@ def test_a_lone_hero_player_may_trade_a_skill_for_each_hero() -> None:
     asked = []
     while table.pending is not None and not isinstance(table.pending, Menu):
         asked.append(getattr(table.pending, "subject", 0))
-        table.answer("seat1", 0)
+        table.answer(Seat("seat1"), 0)
     assert asked == list(heroes(table.world))

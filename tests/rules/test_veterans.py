@@ -6,20 +6,13 @@ import dataclasses
 
 import msgspec
 
+from game.kernel.request import Seat
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table, next_part
 from game.players import make
 from game.saves.lines import head
-from game.state.components.components import (
-    Coins,
-    Conquest,
-    Deck,
-    Hero,
-    Item,
-    Shop,
-    Skill,
-)
+from game.state.components.components import OVERLORD, Coins, Conquest, Deck, Hero, Item, Shop, Skill
 from game.state.queries.figures import heroes
 from game.state.requests.requests import Menu
 from game.state.veterans import Veteran
@@ -89,7 +82,7 @@ def test_the_save_remembers_them() -> None:
 
 
 def test_a_part_with_veterans_can_be_played() -> None:
-    players = {seat: make("random", seat, "1") for seat in ("seat1", "seat2", "party", "overlord")}
+    players = {seat: make("random", seat, "1") for seat in (Seat("seat1"), Seat("seat2"), Seat("party"), OVERLORD)}
     table = new_table(SETUP, sources=dict(players))
     table.advance()
     assert table.over

@@ -6,17 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from game.kernel.luck import seed_from
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.table import WAIT, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.saves.autosave import Autosave
-from game.state.components.components import (
-    OVERLORD,
-    PARTY,
-    Revealed,
-    Round,
-)
+from game.state.components.components import OVERLORD, PARTY, Revealed, Round
 
 
 def setup_of(seed: int = 1, *, heroes: int = 2) -> GameSetup:
@@ -34,7 +29,7 @@ def played(answers: int, *, seed: int = 1, heroes: int = 2) -> tuple[Table, Game
 
 def step(table: Table, answers: int, *, seed: int = 1, bot: str = "random") -> None:
     """Let computer players give so many more answers."""
-    seats = (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")
+    seats = (OVERLORD, PARTY, Seat("seat1"), Seat("seat2"), Seat("seat3"), Seat("seat4"))
     players = {seat: make(bot, seat, seed_from(seed)) for seat in seats}
     left = answers
 

@@ -6,6 +6,7 @@ from game.kernel.table import Refused, Table
 from game.saves.interrupt import interrupt
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.state.components.components import OVERLORD
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu
 
@@ -47,7 +48,7 @@ def test_the_step_itself_stands_while_the_overlord_decides() -> None:
     table = walked(hand='["spiked_pit"]')
     before = table.world.hash()
     interrupt(table, "overlord")
-    table.answer("overlord", Pass())
+    table.answer(OVERLORD, Pass())
     assert table.world.hash() == before
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import bits
+from game.kernel.request import Seat
 from game.kernel.store import GAME, World
 from game.simulate.laws import broken
 from game.state.components.components import (
@@ -63,7 +64,7 @@ def test_more_figures_than_the_box_holds_are_told(world: World) -> None:
 
 def test_a_hero_who_is_there_twice_is_told(world: World) -> None:
     first = next(hero for _, hero in world.each(Hero))
-    world.create(Hero(card=first.card, seat="seat1", number=9))
+    world.create(Hero(card=first.card, seat=Seat("seat1"), number=9))
     assert f"heroes: {{'{first.card}': 1}} too many" in told(world)
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game.kernel.luck import seed_from
+from game.kernel.request import Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed
 from game.modules.altar import causes as altar_causes
@@ -63,7 +64,7 @@ class _Enough(Exception):
 def test_rounds_among_hazards_keep_the_laws(bot: str, seed: int) -> None:
     table, _ = set_table(parse_scenario(GIVEN))
     table.world.set(GAME, Seed(seed_from(seed)))
-    seats = ("seat1", "seat2", "seat3", "seat4", PARTY, OVERLORD)
+    seats = (Seat("seat1"), Seat("seat2"), Seat("seat3"), Seat("seat4"), PARTY, OVERLORD)
     table.sources = {seat: make(bot, seat, seed_from(seed)) for seat in seats}
     before, wrong = set(broken(table.world)), set[str]()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.kernel.request import Seat
 from game.kernel.store import GAME
 from game.modules.altar.altars.memory import AltarUse, AltarUses
 from game.modules.altar.items.invulnerability import Invulnerable
@@ -44,7 +45,7 @@ turn = { hero = "A", action = "run" }
 
 def test_heroes_know_altars_and_deeds_of_what_lies_on_the_table_alone() -> None:
     table, _ = set_table(parse_scenario(GIVEN))
-    seen = game_data(view_for(table, "seat1").world).quest
+    seen = game_data(view_for(table, Seat("seat1")).world).quest
     assert (set(seen.altars), set(seen.prolonged)) == ({"near_altar"}, {"near_deed"})
     assert seen.prolonged["near_deed"].do == () and seen.altars["near_altar"].do == ()
     assert set(game_data(view_for(table, OVERLORD).world).quest.prolonged) == {"near_deed", "far_deed"}
@@ -55,7 +56,7 @@ def test_what_the_quest_remembers_is_its_secret() -> None:
     table.world.set(GAME, Flags((("bell", 1),)))
     table.world.set(GAME, Occurred((0,)))
     table.world.set(GAME, AltarUses((AltarUse(id="near_altar", times=1), AltarUse(id="far_altar", out=True))))
-    seen = view_for(table, "seat1").world
+    seen = view_for(table, Seat("seat1")).world
     assert seen.find(Flags, GAME) is None and seen.find(Occurred, GAME) is None
     assert [use.id for use in seen.the(AltarUses).uses] == ["near_altar"]
 
@@ -65,7 +66,7 @@ def test_progress_and_the_potion_lie_open() -> None:
     hero = names.figures["A"]
     table.world.set(hero, Progress((Effort("near_deed", "near_spot", 1),)))
     table.world.set(hero, Invulnerable())
-    seen = view_for(table, "seat1").world
+    seen = view_for(table, Seat("seat1")).world
     assert efforts_of(seen, hero) == (Effort("near_deed", "near_spot", 1),)
     assert seen.find(Invulnerable, hero) is not None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import Space
+from game.kernel.request import Seat
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.altar.fog import FogCleared
@@ -44,9 +45,11 @@ def laid() -> tuple[Table, ScenarioNames]:
 @pytest.mark.rule("BASE-GEN-08")
 def test_the_heroes_do_not_know_of_a_wall_behind_an_unknown_door() -> None:
     table, _ = laid()
-    seen = {seat: [wall.id for _, wall in view_for(table, seat).world.each(Mover)] for seat in ("seat1", OVERLORD)}
+    seen = {
+        seat: [wall.id for _, wall in view_for(table, seat).world.each(Mover)] for seat in (Seat("seat1"), OVERLORD)
+    }
     assert seen == {"seat1": ["near"], OVERLORD: ["near", "far"]}
-    assert game_data(view_for(table, "seat1").world).quest.walls == ()
+    assert game_data(view_for(table, Seat("seat1")).world).quest.walls == ()
 
 
 @pytest.mark.rule("BASE-GEN-08")
@@ -57,7 +60,7 @@ def test_the_heroes_do_not_hear_a_wall_move_behind_an_unknown_door() -> None:
     table.answer(OVERLORD, table.options_of(table.pending)[0])
     heard = {
         seat: [fact.start.id for fact in facts_for(table, seat) if isinstance(fact, MoverMoved)]
-        for seat in ("seat1", OVERLORD)
+        for seat in (Seat("seat1"), OVERLORD)
     }
     assert heard == {"seat1": ["near"], OVERLORD: ["near", "far"]}
 
@@ -66,7 +69,7 @@ def test_the_heroes_do_not_hear_a_wall_move_behind_an_unknown_door() -> None:
 def test_the_heroes_do_not_know_of_fog_cleared_in_an_unknown_area() -> None:
     table, _ = laid()
     table.world.set(GAME, FogCleared((1,)))
-    assert view_for(table, "seat1").world.find(FogCleared, GAME) is None
+    assert view_for(table, Seat("seat1")).world.find(FogCleared, GAME) is None
 
 
 def test_walls_shut_their_edges_and_no_more_once_they_are_gone() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.request import Seat
 from game.kernel.table import Table
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -46,21 +47,22 @@ def secrets() -> tuple[Table, ScenarioNames]:
 @pytest.mark.rule("BASE-GEN-08")
 def test_the_heroes_do_not_see_the_overlords_hand() -> None:
     table, _ = secrets()
-    assert view_for(table, "seat1").world.the(Hand).cards == (HIDDEN, HIDDEN)
+    assert view_for(table, Seat("seat1")).world.the(Hand).cards == (HIDDEN, HIDDEN)
     assert view_for(table, OVERLORD).world.the(Hand).cards == ("aim", "dodge")
 
 
 @pytest.mark.rule("BASE-GEN-08")
 def test_the_heroes_do_not_see_an_unrevealed_area() -> None:
     table, _ = secrets()
-    assert [area.number for area in game_data(view_for(table, "seat1").world).quest.areas] == [0]
+    assert [area.number for area in game_data(view_for(table, Seat("seat1")).world).quest.areas] == [0]
 
 
 @pytest.mark.rule("BASE-SETUP-18", "BASE-GEN-08")
 def test_only_the_overlord_looks_at_the_number_of_a_chest() -> None:
     table, _ = secrets()
     numbers = {
-        seat: [thing.number for _, thing in view_for(table, seat).world.each(Marker)] for seat in ("seat1", OVERLORD)
+        seat: [thing.number for _, thing in view_for(table, seat).world.each(Marker)]
+        for seat in (Seat("seat1"), OVERLORD)
     }
     assert numbers == {"seat1": [0], OVERLORD: [7]}
 
@@ -70,7 +72,7 @@ def test_only_the_overlord_knows_which_chest_a_mimic_was() -> None:
     table, names = secrets()
     table.world.create(Mimic(figure=names.figures["A"], number=7))
     numbers = {
-        seat: [each.number for _, each in view_for(table, seat).world.each(Mimic)] for seat in ("seat1", OVERLORD)
+        seat: [each.number for _, each in view_for(table, seat).world.each(Mimic)] for seat in (Seat("seat1"), OVERLORD)
     }
     assert numbers == {"seat1": [0], OVERLORD: [7]}
 
@@ -79,7 +81,7 @@ def test_only_the_overlord_knows_which_chest_a_mimic_was() -> None:
 def test_tokens_orders_items_and_pools_lie_open() -> None:
     table, names = secrets()
     hero = names.figures["A"]
-    for seat in ("seat2", OVERLORD):
+    for seat in (Seat("seat2"), OVERLORD):
         world = view_for(table, seat).world
         assert world.get(Tokens, hero).burn == 1
         assert world.get(Order, hero).kind == "aim"

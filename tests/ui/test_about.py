@@ -6,6 +6,7 @@ import pytest
 
 from game.board.grid import Space
 from game.kernel.luck import seed_from
+from game.kernel.request import Seat
 from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
@@ -36,23 +37,23 @@ def test_a_question_about_a_card_shows_the_card() -> None:
 
 
 def test_a_question_that_is_called_after_a_skill_shows_the_skill() -> None:
-    asked = YesNo(seat="seat1", why="BASE-SKILL-01", purpose=purposes.LEADERSHIP)
+    asked = YesNo(seat=Seat("seat1"), why="BASE-SKILL-01", purpose=purposes.LEADERSHIP)
     assert about(asked, table().world).title == "Leadership"
 
 
 @pytest.mark.parametrize(("action", "title"), [("advance", "Able Warrior"), ("battle", "Knight")])
 def test_a_question_that_a_skill_asks_shows_the_skill_and_so_its_price(action: str, title: str) -> None:
     world = table().world
-    hero = FigureId(world.create(Hero("mordrog", "seat1", 1)))
+    hero = FigureId(world.create(Hero("mordrog", Seat("seat1"), 1)))
     for card in ("able_warrior", "knight"):
         world.create(Skill(card=card, hero=hero))
     world.set(GAME, HeroTurn(hero=hero, action=action))
-    asked = YesNo(seat="seat1", why="BASE-HERO-07", purpose=purposes.EXTRA_ATTACKS, subject=hero)
+    asked = YesNo(seat=Seat("seat1"), why="BASE-HERO-07", purpose=purposes.EXTRA_ATTACKS, subject=hero)
     assert about(asked, world).title == title and "2 fatigue" in about(asked, world).text
 
 
 def test_a_question_about_a_deed_of_the_quest_shows_its_words() -> None:
-    asked = YesNo(seat="seat1", why="ALTAR-PROLONG-01", purpose=altar_purposes.COMPLETE_X, card="throat_lever")
+    asked = YesNo(seat=Seat("seat1"), why="ALTAR-PROLONG-01", purpose=altar_purposes.COMPLETE_X, card="throat_lever")
     assert about(asked, table().world).text == "The wall of the throat is off the map for good."
 
 
@@ -84,7 +85,7 @@ def test_any_other_question_shows_its_rule() -> None:
 
 
 def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
-    seats = {OVERLORD: "greedy"}
+    seats: dict[str, str] = {OVERLORD: "greedy"}
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats=seats))
     scene = OverlordTurnScene(session)
     Fingers(scene)

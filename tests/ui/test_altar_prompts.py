@@ -11,6 +11,7 @@ from game.modules.altar.abilities.leap import LeapTo
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenario.words import ScenarioNames
+from game.state.components.components import OVERLORD
 from game.state.queries.view import view_for
 from game.state.requests.dice_choice import ChooseColours
 from game.ui.board.picture import Highlight
@@ -69,7 +70,7 @@ def test_a_button_switches_to_leaping() -> None:
 def test_after_a_leap_those_whom_it_would_strike_are_named_and_marked() -> None:
     table, names = hall()
     assert asked_now(table, "leap").call == "Beastman: choose where the leap comes down; it may strike Mordrog"
-    table.answer("overlord", LeapTo(Space(13)))
+    table.answer(OVERLORD, LeapTo(Space(13)))
     table.advance()
     struck = names.figures["A"]
     prompt = asked_now(table)
@@ -93,7 +94,7 @@ def test_sets_of_dice_are_told_with_the_attacks_that_they_allow() -> None:
     table, names = hall()
     sets = (("red", "white", "green"), ("blue", "green", "green"))
     request = ChooseColours(
-        seat="overlord", why="ALTAR-ABIL-09", purpose=altar_purposes.MORPH, sets=sets, subject=names.figures["b"]
+        seat=OVERLORD, why="ALTAR-ABIL-09", purpose=altar_purposes.MORPH, sets=sets, subject=names.figures["b"]
     )
     prompt = prompt_for(Asked(request, table, table.world, request.options(table)))
     assert [(line.text, line.note, line.answer) for line in prompt.lines] == [

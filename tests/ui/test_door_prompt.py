@@ -6,6 +6,7 @@ import pytest
 
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.state.components.components import OVERLORD
 from game.state.queries.view import view_for
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseDoor
@@ -27,10 +28,8 @@ def shown(*, optional: bool) -> tuple[Prompt, tuple[int, ...]]:
     """The prompt for the two doors of three rooms."""
     table, names = set_table(parse_scenario(ROOMS))
     doors = (names.things["door1"], names.things["door2"])
-    request = ChooseDoor(
-        seat="overlord", why="BASE-OLC-09", purpose=purposes.CLOSE_DOORS, doors=doors, optional=optional
-    )
-    asked = Asked(request, table, view_for(table, "overlord").world, request.options(table))
+    request = ChooseDoor(seat=OVERLORD, why="BASE-OLC-09", purpose=purposes.CLOSE_DOORS, doors=doors, optional=optional)
+    asked = Asked(request, table, view_for(table, OVERLORD).world, request.options(table))
     return prompt_for(asked), doors
 
 

@@ -8,10 +8,12 @@ import weakref
 import pytest
 
 from game.kernel.luck import seed_from
+from game.kernel.request import Seat
 from game.modules.compose import GameSetup
 from game.saves import disk
 from game.scenes import open_scene, playing
 from game.scenes.route import start
+from game.state.components.components import OVERLORD
 from game.ui.input.actions import Closed
 from game.ui.scene import Home, Push, Quit
 from tests.ui.fingers import Fingers
@@ -19,7 +21,10 @@ from tests.ui.fingers import Fingers
 SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3))
 
 COMPUTERS = GameSetup(
-    quest="into_the_dark", heroes=2, seed=seed_from(3), seats=dict.fromkeys(("overlord", "seat1", "seat2"), "greedy")
+    quest="into_the_dark",
+    heroes=2,
+    seed=seed_from(3),
+    seats=dict.fromkeys((OVERLORD, Seat("seat1"), Seat("seat2")), "greedy"),
 )
 
 

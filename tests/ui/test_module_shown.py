@@ -15,7 +15,7 @@ from game.content.manifest import Manifest
 from game.content.module_folders import Module, take_in
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
-from game.kernel.request import Fact
+from game.kernel.request import Fact, Seat
 from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, game_data_for, lay_out_game
@@ -137,7 +137,7 @@ def table(*modules: str) -> tuple[Table, FigureId]:
     setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1))
     world = World(replace(game_data_for(setup), book=book))
     lay_out_game(world, setup)
-    return Table(world, book), FigureId(world.create(Hero("mordrog", "seat1", 1), Position(HERE)))
+    return Table(world, book), FigureId(world.create(Hero("mordrog", Seat("seat1"), 1), Position(HERE)))
 
 
 def prompt(request: Any, one: Table) -> Prompt:
@@ -147,7 +147,7 @@ def prompt(request: Any, one: Table) -> Prompt:
 
 def test_its_action_is_a_button_with_its_words_and_one_on_the_board_where_it_says_so() -> None:
     one, hero = table(NAME)
-    shown = prompt(Menu(seat="seat1", why="", menu="lantern", who=hero), one)
+    shown = prompt(Menu(seat=Seat("seat1"), why="", menu="lantern", who=hero), one)
     told = [(line.text, line.note, line.icon, line.shortcut) for line in shown.lines]
     assert told == [("Trim the wick at the north wall", "2 drops left", "torch", "W")]
     assert shown.spaces == {THERE: LightFrom(to=THERE)}
@@ -155,7 +155,9 @@ def test_its_action_is_a_button_with_its_words_and_one_on_the_board_where_it_say
 
 def test_its_question_is_put_like_the_kind_that_it_is_one_of() -> None:
     one, hero = table(NAME)
-    request = ChooseLantern(seat="seat1", why="", purpose=Purpose("light_which"), spaces=(HERE, THERE), subject=hero)
+    request = ChooseLantern(
+        seat=Seat("seat1"), why="", purpose=Purpose("light_which"), spaces=(HERE, THERE), subject=hero
+    )
     shown = prompt(request, one)
     assert (shown.call, set(shown.spaces)) == ("Mordrog: which lantern do you light?", {HERE, THERE})
 

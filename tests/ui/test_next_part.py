@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.design.starter import write_starter
 from game.kernel.luck import seed_from
+from game.kernel.request import Seat
 from game.modules.compose import GameSetup
 from game.players import make
 from game.scenes.menus.result import Result
@@ -23,8 +24,8 @@ def won(folder: Path) -> Session:
     text.write_text(text.read_text().replace("coins = 100\n", 'coins = 100\nnext = "part_two"\n', 1))
     for seed in range(1, 9):
         session = Session(GameSetup(quest=str(folder / "part_one.tmx"), heroes=2, seed=seed_from(seed)))
-        seats = (OVERLORD, "seat1", "seat2", "party")
-        bots = {seat: make("greedy", "seat1" if seat == "party" else seat, seed_from(seed)) for seat in seats}
+        seats = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
+        bots = {seat: make("greedy", Seat("seat1") if seat == "party" else seat, seed_from(seed)) for seat in seats}
         while (request := session.request) is not None:
             session.answer(bots[request.seat](session.table, request))
         if session.table.over is not None and session.table.over.winner == "heroes":

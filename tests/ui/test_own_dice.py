@@ -8,7 +8,7 @@ import pytest
 
 from game.boundary.saves import open_checked_save
 from game.kernel.luck import seed_from
-from game.kernel.request import CHANCE
+from game.kernel.request import CHANCE, Seat
 from game.kernel.store import NOBODY
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup, new_table
@@ -26,7 +26,7 @@ from game.ui.input.actions import Action
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SIZES, Fingers, faults_at
 
-SEATS = ("overlord", "seat1", "seat2", "party")
+SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
 
 
 def session(**seats: str) -> Session:

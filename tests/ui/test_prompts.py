@@ -9,7 +9,7 @@ import pytest
 from game.board.grid import NOWHERE, Space
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
-from game.kernel.request import ChanceRequest, Request
+from game.kernel.request import ChanceRequest, Request, Seat
 from game.kernel.store import Entity
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, new_table
@@ -18,6 +18,7 @@ from game.rules.items.markers import TakeMarker
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.show.reading import shown
+from game.state.components.components import OVERLORD
 from game.state.events.attack import Pausing
 from game.state.queries.view import view_for
 from game.state.requests import purposes, windows
@@ -27,7 +28,7 @@ from game.state.slugs import PURPOSE, WINDOW
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
 from game.ui.prompts.words import prompt_sentence
 
-SEATS = ("overlord", "seat1", "seat2", "party")
+SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
 MODES = ("", "turned")
 WHOLE = compose(tuple(known_modules()))
 
@@ -132,30 +133,30 @@ def test_an_unknown_purpose_is_spelled_out() -> None:
 
 
 def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
-    request = ChooseSpace(seat="seat1", why="", purpose=purposes.CLEAVING, spaces=(NOWHERE, Space(4), Space(5)))
+    request = ChooseSpace(seat=Seat("seat1"), why="", purpose=purposes.CLEAVING, spaces=(NOWHERE, Space(4), Space(5)))
     prompt = prompt_for(asked(fresh(), request))
     assert [line.answer for line in prompt.lines] == [-1] and set(prompt.spaces) == {4, 5}
 
 
 @pytest.mark.parametrize(("what", "told"), [("step", "is about to act"), ("end", "is about to end his turn")])
 def test_a_guarding_hero_is_told_when_it_is_his_last_chance(what: str, told: str) -> None:
-    request = React(seat="seat1", why="", window=windows.GUARD, event=Pausing(what=what))
+    request = React(seat=Seat("seat1"), why="", window=windows.GUARD, event=Pausing(what=what))
     assert told in prompt_for(asked(fresh(), request)).call
 
 
 def test_points_that_leave_the_target_out_of_range_say_so() -> None:
-    request = SplitPoints(seat="seat1", why="", points=1, damage=2, range=3, distance=4)
+    request = SplitPoints(seat=Seat("seat1"), why="", points=1, damage=2, range=3, distance=4)
     notes = {line.answer: line.note for line in prompt_for(asked(fresh(), request)).lines}
     assert notes == {1: "falls short", 0: "damage 2"}
 
 
 def test_yes_and_no_have_their_keys() -> None:
-    prompt = prompt_for(asked(fresh(), YesNo(seat="seat1", why="", purpose=purposes.AIM)))
+    prompt = prompt_for(asked(fresh(), YesNo(seat=Seat("seat1"), why="", purpose=purposes.AIM)))
     assert [(line.answer, line.shortcut) for line in prompt.lines] == [(True, "Y"), (False, "N")]
 
 
 def test_passing_a_window_is_its_first_line() -> None:
-    request = React(seat="overlord", why="", window=windows.ATTACKED, event=Pausing(what="step"))
+    request = React(seat=OVERLORD, why="", window=windows.ATTACKED, event=Pausing(what="step"))
     assert prompt_for(asked(fresh(), request)).lines[0].answer == Pass()
 
 

@@ -7,21 +7,14 @@ import pytest
 
 from game.board.grid import Space
 from game.kernel.luck import seed_from
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup
 from game.players import make
 from game.rules.turn.hero_actions import Declare
 from game.saves.autosave import Autosave
 from game.saves.reading import read_save
-from game.state.components.components import (
-    OVERLORD,
-    Hand,
-    HeroTurn,
-    Marker,
-    OverlordDeck,
-    Round,
-)
+from game.state.components.components import OVERLORD, Hand, HeroTurn, Marker, OverlordDeck, Round
 from game.state.events.card_facts import CardsDrawn
 from game.state.events.facts import RoundBegan
 from game.state.requests.menu_actions import MenuAction, React
@@ -29,7 +22,7 @@ from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.prompts import Asked, prompt_for
 from game.ui.session import HEROES, Session
 
-SEATS = ("overlord", "seat1", "seat2", "party")
+SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
 
 
 def session(seed: int = 1, **seats: str) -> Session:

@@ -15,7 +15,7 @@ from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage, Table
 from game.scenes.table.hero_turn import HeroTurnScene
-from game.state.components.components import HeroTurn, Item, Position
+from game.state.components.components import OVERLORD, HeroTurn, Item, Position
 from game.state.events.facts import AttackDeclared
 from game.state.game_data import catalog
 from game.state.queries.board_queries import covered_spaces
@@ -101,9 +101,9 @@ def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(
     shooter = MonsterFigure(attack="ranged", abilities=abilities)
     arena = Arena("m...h", {"m": shooter, "h": HeroFigure()}, stairs=stairs)
     where = {letter: arena.world.get(Position, arena.id[letter]).anchor for letter in "mh"}
-    told = AttackDeclared(by=arena.id["m"], weapon=GAME, kind="ranged", target=where["h"], chooser="overlord")
+    told = AttackDeclared(by=arena.id["m"], weapon=GAME, kind="ranged", target=where["h"], chooser=OVERLORD)
     arena.table.facts.append(told)
-    request = SpendSurges(seat="overlord", why="", left=1, offers=(), damage=2, range=3)
+    request = SpendSurges(seat=OVERLORD, why="", left=1, offers=(), damage=2, range=3)
     assert call in prompt_for(asked(arena.table, request)).call
 
 

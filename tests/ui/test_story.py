@@ -6,13 +6,13 @@ from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
-from game.kernel.request import Fact
+from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.compose import GameSetup, compose, new_table
 from game.show.reading import shown
-from game.state.components.components import Hero, Monster, Position
+from game.state.components.components import OVERLORD, Hero, Monster, Position
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
@@ -33,7 +33,7 @@ WHOLE = compose(tuple(known_modules()))
 def table() -> Table:
     """A table with one hero on space 5."""
     one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
-    one.world.create(Hero("mordrog", "seat1", 1), Position(Space(5)))
+    one.world.create(Hero("mordrog", Seat("seat1"), 1), Position(Space(5)))
     return one
 
 
@@ -65,7 +65,7 @@ def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
     other = FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(Space(6))))
 
     def told(*on: FigureId) -> str:
-        fact = f.AttackDeclared(by=other, weapon=GAME, kind="melee", target=Space(5), chooser="overlord", on=on)
+        fact = f.AttackDeclared(by=other, weapon=GAME, kind="melee", target=Space(5), chooser=OVERLORD, on=on)
         log.add(0, [fact], one.world)
         return log.last(1)[0].partition(" makes a melee attack on ")[2]
 
@@ -204,7 +204,7 @@ def test_drawn_cards_are_named_only_to_who_sees_them() -> None:
     one = table()
     drawn = c.CardsDrawn(count=1, cards=("rage",))
     told = []
-    for seat in ("overlord", "party"):
+    for seat in (OVERLORD, Seat("party")):
         log = Chronicle(one.book)
         seen = drawn.seen_by(seat)
         assert seen is not None

@@ -7,6 +7,7 @@ import pytest
 from game.board.footprint import Stance
 from game.board.grid import Space
 from game.kernel.luck import seed_from
+from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity, FigureId
 from game.modules.altar import causes as altar_causes
 from game.modules.compose import GameSetup
@@ -55,7 +56,9 @@ EAST, WEST = 2 * 12 + 6, 2 * 12 + 3
 def laid(words: str = HALL) -> tuple[OverlordTurnScene, ScenarioNames]:
     """The overlord's screen over a hall that is laid out so."""
     table, names = set_table(parse_scenario(words))
-    setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats={"seat1": "greedy", "seat2": "greedy"})
+    setup = GameSetup(
+        quest="into_the_dark", heroes=2, seed=seed_from(1), seats={Seat("seat1"): "greedy", Seat("seat2"): "greedy"}
+    )
     session = Session(setup, table=table)
     session.reveal(OVERLORD)
     return OverlordTurnScene(session), names

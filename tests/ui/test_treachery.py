@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.kernel.request import Seat
 from game.kernel.store import GAME
 from game.modules.altar.treachery.state import (
     Bought,
@@ -187,13 +188,13 @@ def test_the_board_shows_the_face_to_the_overlord_and_a_plain_glyph_to_the_heroe
     session = with_a_glyph_to_choose()
     session.answer("power")
     shown = {}
-    for seat in (OVERLORD, "seat1"):
+    for seat in (OVERLORD, Seat("seat1")):
         world = view_for(session.table, seat).world
         shown[seat] = {thing.art for thing in board_picture(world).things}
         assert any(dark_kind(world, entity) for entity, _ in world.each(Marker)) == (seat == OVERLORD)
     assert "dark_glyph_power" in shown[OVERLORD]
-    assert "glyph_inactive" in shown["seat1"]
-    assert not any(art.startswith("dark") for art in shown["seat1"])
+    assert "glyph_inactive" in shown[Seat("seat1")]
+    assert not any(art.startswith("dark") for art in shown[Seat("seat1")])
 
 
 def test_two_cards_of_the_deck_with_one_name_say_from_which_box_they_come() -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game import paths
+from game.kernel.request import Seat
 from game.modules.compose import GameSetup
 from game.players import make
 from game.rules.turn.hero_actions import Declare
@@ -214,7 +215,7 @@ def test_aiming_puts_the_cursor_and_the_odds_on_a_target(stage: Sized) -> None:
 
 def test_the_key_of_the_interrupt_works_with_nothing_focused(stage: Sized) -> None:
     scene = hero_turn(stage())
-    scene.session.people = frozenset({"seat1"})
+    scene.session.people = frozenset({Seat("seat1")})
     assert scene.handle(Typed("i"))
     assert scene.play.notice == "A computer plays the overlord."
 
@@ -240,7 +241,7 @@ def test_ending_the_turn_asks_when_something_is_left(stage: Sized) -> None:
 
 def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2))
-    bots = {seat: make("greedy", seat, "1") for seat in ("overlord", "seat1", "seat2", "party")}
+    bots = {seat: make("greedy", seat, "1") for seat in (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))}
     while not isinstance(request := session.request, Menu) or request.menu != "hero":
         assert request is not None
         session.answer(bots[request.seat](session.table, request))

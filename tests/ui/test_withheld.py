@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.store import GAME
-from game.state.components.components import Hand, Threat
+from game.state.components.components import OVERLORD, Hand, Threat
 from game.state.events.attack import Pausing
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu
@@ -31,8 +31,8 @@ def test_a_card_that_cannot_answer_a_window_says_why(
     table = fresh()
     table.world.set(GAME, Hand((card,)))
     table.world.set(GAME, Threat(threat))
-    request = React(seat="overlord", why="", window=window, event=Pausing(what="step"), done=done)
-    given = asked(table, React(seat="overlord", why="", window=Window("nothing"), event=Pausing(what="step")))
+    request = React(seat=OVERLORD, why="", window=window, event=Pausing(what="step"), done=done)
+    given = asked(table, React(seat=OVERLORD, why="", window=Window("nothing"), event=Pausing(what="step")))
     given = type(given)(request, table, given.world, (Pass(),))
     (line,) = prompt_for(given).hand[card]
     assert line.refusal.endswith(why)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.board.grid import bits
-from game.kernel.request import ChanceRequest, Request
+from game.kernel.request import ChanceRequest, Request, Seat
 from game.kernel.table import Table
 from game.scenario.command import run_file
 from game.state.queries.view import view_for
@@ -20,7 +20,7 @@ def look_on(scenario: Path, see: Callable[[Table, Request[Any]], None]) -> None:
     """Play a scenario and see every question in it before it is answered."""
     answer = Table.answer
 
-    def seen(table: Table, seat: str, given: Any, **more: Any) -> Request[Any] | None:
+    def seen(table: Table, seat: Seat, given: Any, **more: Any) -> Request[Any] | None:
         if table.pending is not None and not isinstance(table.pending, ChanceRequest):
             see(table, table.pending)
         return answer(table, seat, given, **more)

@@ -8,6 +8,7 @@ from functools import partial
 from game.board.grid import Space, bits
 from game.content.models import DieColour
 from game.kernel.registry import rule
+from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
@@ -34,7 +35,7 @@ async def attack(
     table: Table,
     by: FigureId,
     *,
-    chooser: str,
+    chooser: Seat,
     weapon: Entity = FISTS,
     target: Space,
     side: str = "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.board.grid import Space
 from game.content.models import DieColour
 from game.kernel.registry import rule
+from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.rules.combat.attack_abilities import NEAR, Evasion, Presence
 from game.rules.combat.attack_targets import (
@@ -52,7 +53,7 @@ def prepare(
     world: World,
     by: FigureId,
     *,
-    chooser: str,
+    chooser: Seat,
     weapon: Entity = FISTS,
     target: Space,
     side: str = "",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from game.kernel.registry import on, rule
+from game.kernel.request import Seat
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.dice import roll_again
@@ -103,7 +104,7 @@ def decider(world: World, rolled: Rolled) -> FigureId:
     return min(rolled.dodgers, key=seat_order)
 
 
-async def _again(table: Table, rolled: Rolled, *, seat: str, purpose: Purpose, figure: FigureId) -> Rolled:
+async def _again(table: Table, rolled: Rolled, *, seat: Seat, purpose: Purpose, figure: FigureId) -> Rolled:
     """One player picks dice, and they are rolled again; the new faces stand (BASE-REROLL-02)."""
     positions = tuple(range(len(rolled.dice)))
     request = ChooseDice(
@@ -143,7 +144,13 @@ def may_roll_again(world: World, figures: Sequence[FigureId], role: Role) -> tup
 
 
 async def one_die(
-    table: Table, tempering: Tempering, role: Role, figures: Sequence[FigureId], *, purpose: Purpose, seat: str = ""
+    table: Table,
+    tempering: Tempering,
+    role: Role,
+    figures: Sequence[FigureId],
+    *,
+    purpose: Purpose,
+    seat: Seat | None = None,
 ) -> Tempering:
     """Let each of these figures that may in turn have one die rolled again, until one does: an attack is rolled again
     once at most (BASE-REROLL-03). `purpose` names the ability; `seat` decides, by default the player of each figure."""

@@ -9,6 +9,7 @@ import msgspec
 
 from game.content.models import ItemCard
 from game.kernel.registry import rule
+from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived_of
 from game.kernel.table import Table
 from game.rules.items.coins import gain_coins
@@ -358,7 +359,7 @@ class DoneArranging(MenuAction, frozen=True):
     """The arrangement is as it should be: what has opened the menu ends it."""
 
 
-async def arrange(table: Table, hero: FigureId, *, seat: str) -> None:
+async def arrange(table: Table, hero: FigureId, *, seat: Seat) -> None:
     """Let a hero arrange worn and packed items until he is done (BASE-MACT-13)."""
     while True:
         line = await table.ask(Menu(seat=seat, why="BASE-MACT-13", menu="equip", who=hero))

@@ -7,18 +7,11 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from game.kernel.registry import rule
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.overlord.card_trigger import already_played, waits_for
-from game.rules.overlord.overlord_deck import (
-    discard_card,
-    hand,
-    leave_hand,
-    raise_threat,
-    threat_in_reach,
-    to_discards,
-)
+from game.rules.overlord.overlord_deck import discard_card, hand, leave_hand, raise_threat, threat_in_reach, to_discards
 from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.spawn import spawn
 from game.rules.overlord.threat import pay_threat
@@ -84,7 +77,7 @@ class PlayCard(Reaction, frozen=True):
         """`event` or `trap`: one of each for one trigger (BASE-OLC-10, BASE-OLC-12)."""
         return catalog(table.world).overlord_cards[self.card].kind
 
-    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact | None:
+    async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact | None:
         """Pay and do what the card says; the event as the card leaves it."""
         trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
         scene = await play_card(table, self.card, context_of(event, cause=Cause(self.card), trap=trap))
@@ -125,13 +118,13 @@ class DiscardCard(msgspec.Struct, frozen=True, tag=True):
 class DiscardAnyTime:
     """The overlord's standing action: any card for its threat at every moment of the game (BASE-OLC-06)."""
 
-    def offers(self, table: Table, seat: str) -> Sequence[DiscardCard]:
+    def offers(self, table: Table, seat: Seat) -> Sequence[DiscardCard]:
         """Each kind of card in the hand once, for the overlord alone."""
         if seat != OVERLORD or not may_discard(table):
             return []
         return [DiscardCard(card) for card in dict.fromkeys(hand(table.world))]
 
-    def apply(self, table: Table, seat: str, action: DiscardCard) -> None:
+    def apply(self, table: Table, seat: Seat, action: DiscardCard) -> None:
         """Discard it."""
         discard_card(table, action.card)
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from game.board.grid import NOWHERE, Space
 from game.content.quest_parts import promised
 from game.kernel.registry import rule
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
@@ -51,7 +51,7 @@ class EffectContext:
     `spared` whether a figure that would have been killed stays in the game, `fallen` whether the figure has just fallen
     into a pit, so that what wounds it is the fall."""
 
-    seat: str = OVERLORD
+    seat: Seat = OVERLORD
     cause: Cause = causes.NONE
     event: Draft | Fact | None = None
     figure: FigureId = NOBODY

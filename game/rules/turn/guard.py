@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.board.grid import Space, bits
 from game.kernel.registry import on, rule
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack import attack
@@ -47,7 +47,7 @@ class Interrupt(Reaction, frozen=True):
             for space in bits(targets(world, hero, weapon))
         ]
 
-    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
+    async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact:
         """Use the order up and attack; what was announced is withdrawn."""
         remove_order(table, self.hero, cause=causes.USED)
         await attack(table, self.hero, chooser=seat, weapon=self.weapon, target=self.target, guard=True)

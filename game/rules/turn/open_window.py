@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar, cast
 
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import GAME, Entity
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
@@ -16,7 +16,7 @@ E = TypeVar("E", bound=Draft | Fact)
 
 
 async def open_window(
-    table: Table, event: E, *, window: Window, why: str, seats: Iterable[str] = (OVERLORD,), subject: Entity = GAME
+    table: Table, event: E, *, window: Window, why: str, seats: Iterable[Seat] = (OVERLORD,), subject: Entity = GAME
 ) -> E:
     """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
 

@@ -19,7 +19,7 @@ from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
 from game.scenes.route import again, following, shown_save
 from game.scenes.table.top import top_section
 from game.scenes.unsaved import Unsaved
-from game.state.components.components import OVERLORD, Conquest, Hero
+from game.state.components.components import OVERLORD, PARTY, Conquest, Hero, hero_seat
 from game.state.game_data import game_data
 from game.state.queries.figures import hero_card
 from game.ui.board.tokens import Coin
@@ -27,13 +27,7 @@ from game.ui.log.luck_words import ending_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.scene import (
-    Home,
-    Pop,
-    Push,
-    Scene,
-    UiContext,
-)
+from game.ui.scene import Home, Pop, Push, Scene, UiContext
 from game.ui.session import Session
 from game.ui.widgets import (
     Backdrop,
@@ -60,8 +54,8 @@ def sample_result() -> Session:
     from game.players import make
 
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3)))
-    seats = (OVERLORD, "seat1", "seat2", "party")
-    bots = {seat: make("greedy", "seat1" if seat == "party" else seat, session.setup.seed) for seat in seats}
+    seats = (OVERLORD, hero_seat(1), hero_seat(2), PARTY)
+    bots = {seat: make("greedy", hero_seat(1) if seat == PARTY else seat, session.setup.seed) for seat in seats}
     for _ in range(20000):
         request = session.request
         if request is None:

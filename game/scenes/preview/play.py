@@ -13,7 +13,7 @@ import msgspec
 from game.board.grid import NOWHERE, Space, bits
 from game.content.quest import Quest
 from game.kernel.luck import seed_from
-from game.kernel.request import Request
+from game.kernel.request import Request, Seat
 from game.kernel.store import FigureId, World
 from game.kernel.table import WAIT, Source, Table
 from game.modules.altar.treachery.step import WITHOUT_TREACHERY
@@ -22,7 +22,7 @@ from game.modules.rule_options import options_in_force
 from game.players import make
 from game.rules.dungeon.reveal import reveal, reveal_seen_areas
 from game.rules.movement.steps import landable
-from game.state.components.components import OVERLORD, PARTY, Door, Position, Round
+from game.state.components.components import OVERLORD, PARTY, Door, Position, Round, hero_seat
 from game.state.events.facts import HeroPlaced
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, steps
@@ -62,8 +62,8 @@ def session_from(reading: QuestReading, beginning: Beginning) -> Session:
     if reading.quest is None:
         raise Unplayable("The quest has to be read without a fault before it can be played.")
     party, quest = beginning.party, reading.quest
-    seats = {OVERLORD: SIDES[beginning.side][1]}
-    seats |= {f"seat{number}": SIDES[beginning.side][0] for number in range(1, party.count + 1)}
+    seats: dict[str, str] = {OVERLORD: SIDES[beginning.side][1]}
+    seats |= {hero_seat(number): SIDES[beginning.side][0] for number in range(1, party.count + 1)}
     picked = tuple(card for card in party.cards[: max(2, party.count)])
     setup = GameSetup(
         quest=str(reading.path),
@@ -105,11 +105,11 @@ def _set_up(setup: GameSetup, quest: Quest, picked: tuple[str, ...], space: Spac
     return table
 
 
-def _by_computer(setup: GameSetup, picked: tuple[str, ...]) -> Mapping[str, Source]:
+def _by_computer(setup: GameSetup, picked: tuple[str, ...]) -> Mapping[Seat, Source]:
     """Greedy seats that answer until the first round begins."""
     left = deque(picked)
 
-    def seat(name: str) -> Source:
+    def seat(name: Seat) -> Source:
         bot = make("greedy", name, setup.seed)
 
         def answer(table: Table, request: Request[Any]) -> Any:
@@ -122,7 +122,7 @@ def _by_computer(setup: GameSetup, picked: tuple[str, ...]) -> Mapping[str, Sour
 
         return answer
 
-    return {name: seat(name) for name in (OVERLORD, PARTY, *(f"seat{n}" for n in range(1, setup.heroes + 1)))}
+    return {name: seat(name) for name in (OVERLORD, PARTY, *map(hero_seat, range(1, setup.heroes + 1)))}
 
 
 def placed_at(quest: Quest, space: Space) -> Callable[[Table], Coroutine[Any, Any, None]]:

@@ -25,7 +25,7 @@ KINDS = (
 """Who can play a seat: as the game calls it, as the screen calls it, and what that means."""
 
 
-class Seat(NamedTuple):
+class SetupSeat(NamedTuple):
     """One player: the seat, the name to call, and `human` or the name of a computer player."""
 
     id: str
@@ -34,11 +34,11 @@ class Seat(NamedTuple):
 
 
 SEATS = (
-    Seat("overlord", "Overlord"),
-    Seat("seat1", "Player 1"),
-    Seat("seat2", "Player 2"),
-    Seat("seat3", "Player 3"),
-    Seat("seat4", "Player 4"),
+    SetupSeat("overlord", "Overlord"),
+    SetupSeat("seat1", "Player 1"),
+    SetupSeat("seat2", "Player 2"),
+    SetupSeat("seat3", "Player 3"),
+    SetupSeat("seat4", "Player 4"),
 )
 
 
@@ -54,7 +54,7 @@ class Choices:
 
     quest: str = "into_the_dark"
     players: int = 2
-    seats: tuple[Seat, ...] = SEATS
+    seats: tuple[SetupSeat, ...] = SEATS
     pick_heroes: bool = False
     picks: tuple[str, ...] = ("", "", "", "")
     curtain: bool = True
@@ -100,11 +100,11 @@ class Choices:
         """How many heroes play: a lone hero player runs two (BASE-GEN-02)."""
         return max(2, self.players)
 
-    def seat_of(self, hero: int) -> Seat:
+    def seat_of(self, hero: int) -> SetupSeat:
         """The seat that plays the hero of a number from 1."""
         return self.seats[1 if self.players == 1 else hero]
 
-    def taking_part(self) -> Iterator[Seat]:
+    def taking_part(self) -> Iterator[SetupSeat]:
         """The overlord's seat and those of the hero players."""
         return iter(self.seats[: self.players + 1])
 

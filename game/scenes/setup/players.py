@@ -13,7 +13,7 @@ from game.kernel.registry import BASE
 from game.scenes.setup.choices import (
     KINDS,
     Choices,
-    Seat,
+    SetupSeat,
 )
 from game.scenes.table.top import top_section
 from game.state.rule_options import RuleOption
@@ -65,7 +65,7 @@ class PlayersPanel:
 
         return Tabs(box=box, key="count", names=names, chosen=self.choices.players - 1, choose=choose)
 
-    def _seat_row(self, seat: Seat) -> Callable[[Box], Widget]:
+    def _seat_row(self, seat: SetupSeat) -> Callable[[Box], Widget]:
         number = int(seat.id[-1]) if seat.id != "overlord" else 0
 
         def make(box: Box) -> Widget:
@@ -88,7 +88,7 @@ class PlayersPanel:
 
         return make
 
-    def _kinds(self, box: Box, seat: Seat) -> list[Widget]:
+    def _kinds(self, box: Box, seat: SetupSeat) -> list[Widget]:
         """Who may play a seat, side by side."""
 
         def giver(kind: str) -> Callable[[], None]:

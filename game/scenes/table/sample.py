@@ -10,7 +10,7 @@ from game.kernel.request import Request
 from game.modules.compose import GameSetup
 from game.players import make
 from game.rules.combat.attack import Strike
-from game.state.components.components import OVERLORD, Hand, Round
+from game.state.components.components import OVERLORD, PARTY, Hand, Round, hero_seat
 from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.odds import target_odds
 from game.ui.session import Session
@@ -38,7 +38,7 @@ def sample_session(side: str) -> Session:
 def _played_until(wanted: Wanted, *, seed: int) -> Session:
     """A game that computer players play until something is asked, or to its end."""
     session = Session(GameSetup(quest="into_the_dark", heroes=4, seed=seed_from(seed)))
-    seats = (OVERLORD, "seat1", "seat2", "seat3", "seat4", "party")
+    seats = (OVERLORD, *map(hero_seat, range(1, 5)), PARTY)
     bots = {seat: make("greedy", seat, seed_from(seed)) for seat in seats}
     for _ in range(MOST_ANSWERS):
         request = session.request

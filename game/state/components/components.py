@@ -7,17 +7,23 @@ from __future__ import annotations
 
 from game.board.footprint import Stance
 from game.board.grid import Space
+from game.kernel.request import Seat
 from game.kernel.store import Component, FigureId
 
-OVERLORD = "overlord"
-PARTY = "party"
+OVERLORD = Seat("overlord")
+PARTY = Seat("party")
+
+
+def hero_seat(number: int) -> Seat:
+    """The seat of the first, second, third or fourth hero player."""
+    return Seat(f"seat{number}")
 
 
 # --- once in the game ----------------------------------------------------------------------------------------------
 class HeroSeats(Component, frozen=True):
     """The hero players' seats in clockwise order; the first is the First Hero's (BASE-SETUP-01)."""
 
-    seats: tuple[str, ...]
+    seats: tuple[Seat, ...]
 
 
 class Round(Component, frozen=True):
@@ -185,7 +191,7 @@ class Hero(Component, frozen=True):
     """A hero figure: its card, the seat that plays it, its number 1 to 4."""
 
     card: str
-    seat: str
+    seat: Seat
     number: int
 
 

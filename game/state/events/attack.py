@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.board.grid import Space
 from game.content.models import DieFace, SurgeBonus, SurgePurchase
 from game.kernel.registry import rule
-from game.kernel.request import Draft
+from game.kernel.request import Draft, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.state.ability import Ability
 from game.state.slugs import Cause
@@ -32,7 +32,7 @@ class Attack(Draft, frozen=True, kw_only=True):
     that none is bought."""
 
     by: FigureId
-    chooser: str
+    chooser: Seat
     side: str
     kind: str
     weapon: Entity = FISTS

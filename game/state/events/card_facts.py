@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.grid import Space
 from game.kernel.registry import rule
-from game.kernel.request import Fact
+from game.kernel.request import Fact, Seat
 from game.kernel.store import Entity, FigureId
 from game.state.components.components import OVERLORD
 from game.state.slugs import Cause
@@ -24,7 +24,7 @@ class CardsDrawn(Fact, frozen=True, kw_only=True):
     count: int
     cards: tuple[str, ...] = ()
 
-    def seen_by(self, seat: str) -> Fact | None:
+    def seen_by(self, seat: Seat) -> Fact | None:
         """Without the names for everybody else."""
         return self if seat == OVERLORD else nameless(self)
 

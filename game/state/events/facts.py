@@ -6,7 +6,7 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space
-from game.kernel.request import Fact, Note
+from game.kernel.request import Fact, Note, Seat
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.events import causes
 from game.state.slugs import Cause, Purpose
@@ -233,7 +233,7 @@ class HeroDealt(Fact, frozen=True, kw_only=True):
 
     hero: FigureId
     card: str
-    seat: str
+    seat: Seat
 
 
 class OrderPlaced(Fact, frozen=True, kw_only=True):
@@ -258,7 +258,7 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
     weapon: Entity
     kind: str
     target: Space
-    chooser: str
+    chooser: Seat
     on: tuple[FigureId, ...] = ()
 
 
@@ -309,7 +309,7 @@ class Struck(Fact, frozen=True, kw_only=True):
     lost: int = 0
     attack: object = None
 
-    def seen_by(self, seat: str) -> Fact | None:
+    def seen_by(self, seat: Seat) -> Fact | None:
         """The attack itself is the rules' business."""
         return msgspec.structs.replace(self, attack=None)
 
@@ -320,7 +320,7 @@ class Attacked(Fact, frozen=True, kw_only=True):
     by: FigureId
     weapon: Entity
     kind: str
-    chooser: str
+    chooser: Seat
     slain: int = 0
 
 

@@ -9,10 +9,12 @@ from game.content.models import HeroCard as HeroCard
 from game.content.models import MonsterCard as MonsterCard
 from game.content.models import MonsterRank
 from game.kernel.registry import rule
+from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived, derived_of
 from game.state.ability import Ability, Immunity, Stat
 from game.state.components.animated import Animated
 from game.state.components.components import (
+    OVERLORD,
     Braced,
     Exhausted,
     Fallen,
@@ -59,11 +61,11 @@ def is_animated(world: World, figure: FigureId) -> bool:
     return world.find(Animated, figure) is not None
 
 
-def seat_of(world: World, figure: FigureId) -> str:
+def seat_of(world: World, figure: FigureId) -> Seat:
     """The seat that decides for a figure."""
     serving = world.find(Animated, figure)
     hero = world.find(Hero, figure if serving is None else serving.hero)
-    return "overlord" if hero is None else hero.seat
+    return OVERLORD if hero is None else hero.seat
 
 
 @derived(Hero)

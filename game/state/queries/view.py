@@ -14,20 +14,10 @@ import msgspec
 
 from game.board.board import Board
 from game.kernel.registry import rule
-from game.kernel.request import Fact, Request
+from game.kernel.request import Fact, Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import ChanceUsed, Seed, Table
-from game.state.components.components import (
-    OVERLORD,
-    Deck,
-    Door,
-    Hand,
-    Marker,
-    Mimic,
-    Monster,
-    OverlordDeck,
-    Revealed,
-)
+from game.state.components.components import OVERLORD, Deck, Door, Hand, Marker, Mimic, Monster, OverlordDeck, Revealed
 from game.state.components.quest_memory import hide_quest_memory
 from game.state.game_data import GameData, board
 from game.state.movers import Mover, floor_beside
@@ -47,7 +37,7 @@ class View:
     """The game as `seat` sees it; `request` is the question that it has to answer, if it has. `world` answers all
     read-only questions of `state`, and holds nothing that the seat may not know."""
 
-    seat: str
+    seat: Seat
     world: World
     request: Request[Any] | None = None
 
@@ -71,14 +61,14 @@ class View:
         return msgspec.json.encode(known)
 
 
-def view_for(table: Table, seat: str) -> View:
+def view_for(table: Table, seat: Seat) -> View:
     """The table as a seat sees it (BASE-OLC-01, BASE-SETUP-18)."""
     request = table.pending
     mine = request if request is not None and request.seat == seat else None
     return View(seat=seat, world=masked_world(table.world, seat), request=mine)
 
 
-def masked_world(real: World, seat: str) -> World:
+def masked_world(real: World, seat: Seat) -> World:
     """A copy of the World without what a seat may not know; costs a few copies of small tables."""
     world = World(real.lore if seat == OVERLORD else _lore_of_heroes(real))
     world.restore(real.snapshot())
@@ -102,7 +92,7 @@ def hide_luck(world: World) -> None:
         world.drop(ChanceUsed, entity)
 
 
-def facts_for(table: Table, seat: str, *, since: int = 0) -> list[Fact]:
+def facts_for(table: Table, seat: Seat, *, since: int = 0) -> list[Fact]:
     """The facts from a place in the row on, as a seat may see them."""
     seen = (fact.seen_by(seat) for fact in table.facts[since:])
     return [fact for fact in seen if fact is not None]

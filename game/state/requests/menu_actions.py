@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar, Union
 import msgspec
 
 from game.kernel.registry import part
-from game.kernel.request import Draft, Fact, Request
+from game.kernel.request import Draft, Fact, Request, Seat
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
@@ -84,7 +84,7 @@ class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
         """What this reaction uses up at its window (`event`, `trap`): one of a kind for one trigger (BASE-OLC-10)."""
         return type(self).__name__
 
-    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact | None:
+    async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact | None:
         """React; the event is returned, a draft changed or not; None when an interrupt has undone the reaction, so that
         it uses nothing up (BASE-ORDER-11)."""
         raise NotImplementedError(type(self).__name__)
@@ -93,7 +93,7 @@ class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
 class Pass(Reaction, frozen=True):
     """Let it happen."""
 
-    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
+    async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact:
         """Nothing."""
         return event
 

@@ -24,7 +24,18 @@ from game.rules.items.decks import draw, take
 from game.rules.overlord.figure_pool import next_number
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.turn.setup import in_full_strength, starting_coins, starting_spaces
-from game.state.components.components import OVERLORD, PARTY, Coins, Door, Hero, Monster, Position, Revealed, Tokens
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Coins,
+    Door,
+    Hero,
+    Monster,
+    Position,
+    Revealed,
+    Tokens,
+    hero_seat,
+)
 from game.state.events import causes
 from game.state.events.facts import TextRead
 from game.state.game_data import GameData
@@ -84,7 +95,7 @@ class Trial:
         )
         self._bots = {
             seat: make("greedy", seat, seed_from(party.seed))
-            for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")
+            for seat in (OVERLORD, PARTY, *map(hero_seat, range(1, 5)))
         }
         sources = {CHANCE: self._by_chance, **dict.fromkeys(self._bots, self._by_bot)}
         self.table = Table(world, book, sources=sources)
@@ -107,7 +118,7 @@ class Trial:
     async def _gather(self, table: Table) -> None:
         count = max(2, self.party.count)
         for number in range(1, count + 1):
-            seat = f"seat{number if self.party.count > 1 else 1}"
+            seat = hero_seat(number if self.party.count > 1 else 1)
             card = self.party.cards[number - 1] if number <= len(self.party.cards) else ""
             if card in table.world.lore.catalog.heroes:
                 with contextlib.suppress(ValueError):
@@ -339,7 +350,7 @@ class Trial:
     # --- what a side sees ------------------------------------------------------------------------------------------
     def seen_by(self, side: str) -> World:
         """The World as a side may see it: the heroes without the secrets of the overlord, all others whole."""
-        return view_for(self.table, "seat1" if side == "heroes" else OVERLORD).world
+        return view_for(self.table, hero_seat(1) if side == "heroes" else OVERLORD).world
 
 
 def trial_words(fact: Fact, names: FigureNames) -> str:

@@ -11,6 +11,7 @@ from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import MonsterCard
 from game.kernel.luck import seed_from
+from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity
 from game.kernel.table import Table
 from game.modules.altar.treachery import step
@@ -129,7 +130,10 @@ def plotted(*, swapped: bool) -> Table:
 
 @pytest.mark.rule("ALTAR-GLYPH-02", "ALTAR-TREACH-08")
 def test_heroes_see_neither_purchases_nor_the_face_of_a_red_glyph() -> None:
-    assert view_for(plotted(swapped=True), "seat1").encoded() == view_for(plotted(swapped=False), "seat1").encoded()
+    assert (
+        view_for(plotted(swapped=True), Seat("seat1")).encoded()
+        == view_for(plotted(swapped=False), Seat("seat1")).encoded()
+    )
 
 
 @pytest.mark.rule("ALTAR-GLYPH-02")
@@ -137,9 +141,9 @@ def test_the_overlord_sees_the_face_and_so_do_heroes_once_it_is_activated() -> N
     table = plotted(swapped=True)
     glyph = next(entity for entity, _ in table.world.each(DarkGlyph))
     assert dark_kind(view_for(table, OVERLORD).world, glyph) == "power"
-    assert dark_kind(view_for(table, "seat1").world, glyph) == ""
+    assert dark_kind(view_for(table, Seat("seat1")).world, glyph) == ""
     table.world.set(glyph, Marker(kind="glyph", space=table.world.get(Marker, glyph).space, on=True))
-    assert dark_kind(view_for(table, "seat1").world, glyph) == "power"
+    assert dark_kind(view_for(table, Seat("seat1")).world, glyph) == "power"
 
 
 @pytest.mark.parametrize(
@@ -154,14 +158,14 @@ def test_heroes_are_not_told_of_purchases(fact: CardSwapped | DarkGlyphBought | 
     table = sample_treachery().table
     table.log(fact)
     assert facts_for(table, OVERLORD)[-1] == fact
-    assert fact not in facts_for(table, "seat1")
+    assert fact not in facts_for(table, Seat("seat1"))
 
 
 def test_all_are_told_that_the_overlord_has_prepared_his_deck_and_not_how() -> None:
     for swapped in (True, False):
         table = plotted(swapped=swapped)
         table.answer(OVERLORD, EndTreachery())
-        told = [fact for fact in facts_for(table, "seat1") if isinstance(fact, TreacheryDone)]
+        told = [fact for fact in facts_for(table, Seat("seat1")) if isinstance(fact, TreacheryDone)]
         assert told == [TreacheryDone()]
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from game.board.grid import Space
 from game.kernel.registry import part, rule
-from game.kernel.request import Fact, Request
+from game.kernel.request import Fact, Request, Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Marker
@@ -84,7 +84,7 @@ class _Secret:
 
     __slots__ = ()
 
-    def seen_by(self, seat: str) -> Self | None:
+    def seen_by(self, seat: Seat) -> Self | None:
         """The overlord alone."""
         return self if seat == OVERLORD else None
 
