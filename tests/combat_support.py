@@ -120,8 +120,8 @@ class Arena:
         self._words: list[str] = []
         self._answers: list[tuple[str, Any]] = []
         book = compose(("base", "altar"))
-        lore = GameData(_catalog(self, figures), _quest(board, figures), options or {}, player_count=5, book=book)
-        self.world = World(lore)
+        data = GameData(_catalog(self, figures), _quest(board, figures), options or {}, player_count=5, book=book)
+        self.world = World(data)
         self._lay_out(conquest, stairs)
         for letter, figure in figures.items():
             self._put(letter, figure)

@@ -46,7 +46,7 @@ def going_on(
 
 def copy_of(world: World) -> World:
     """The same World, to be spoilt."""
-    copy = World(world.lore)
+    copy = World(world.game_data)
     copy.restore(world.snapshot())
     return copy
 

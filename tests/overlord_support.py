@@ -113,8 +113,8 @@ class Scene:
         names = heroes or {}
         book = compose()
         count = max(2, len(names)) + 1
-        lore = GameData(with_cards(cards), quest, options, player_count=count, book=book)  # type: ignore[arg-type]
-        self.world = World(lore)
+        data = GameData(with_cards(cards), quest, options, player_count=count, book=book)  # type: ignore[arg-type]
+        self.world = World(data)
         self.answers: list[Any] = []
         self.dice: list[str] = []
         self.draws: list[str] = []

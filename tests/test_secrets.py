@@ -98,8 +98,8 @@ def betray_otherwise(world: World) -> None:
 
 
 def other_dark(table: Table) -> Any:
-    """The lore of the same game with other monsters, things, texts and chests in what was never seen."""
-    whole = table.world.lore
+    """The game data of the same game with other monsters, things, texts and chests in what was never seen."""
+    whole = table.world.game_data
     quest, shown = whole.quest, table.world.the(Revealed).areas
     areas = tuple(
         replace(area, overlord="Hm.") if area.number in shown else replace(area, title="Elsewhere", text="Other")
@@ -120,7 +120,7 @@ def twins(table: Table) -> tuple[Table, Table]:
     """Two games from this moment on that differ in everything that the heroes do not know, and in nothing else."""
     begun = table.checkpoints[-1]
     made = []
-    for told, otherwise in ((table.world.lore, False), (other_dark(table), True)):
+    for told, otherwise in ((table.world.game_data, False), (other_dark(table), True)):
         world = World(told)
         world.restore(begun.snapshot)
         if otherwise:

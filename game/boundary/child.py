@@ -46,7 +46,15 @@ from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
 from game.design import check
-from game.modules.compose import MOST_HEROES, GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
+from game.modules.compose import (
+    MOST_HEROES,
+    GameSetup,
+    game_data_of,
+    modules_named,
+    new_table,
+    own_types,
+    shipped_catalog,
+)
 from game.modules.outside import MOST_MODULES, quests_of, read_outside, try_out
 from game.saves.history import other_file
 from game.saves.kept import is_there
@@ -251,4 +259,4 @@ def lay_out(quest: Quest) -> None:
     """Set the table for a quest, as far as the first question."""
     modules = played_together(quest.modules)
     setup = GameSetup(quest=quest.id, heroes=MOST_HEROES, modules=modules)
-    new_table(setup, lore=lore_of(setup, shipped_catalog(modules), quest))
+    new_table(setup, data=game_data_of(setup, shipped_catalog(modules), quest))

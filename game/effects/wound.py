@@ -17,7 +17,7 @@ from game.rules.quest.quest_tests import named
 from game.rules.status.wounds import Hit, add_token, heal, wound_all
 from game.state.ability import Stat
 from game.state.events import causes
-from game.state.queries.cards_in_play import standing
+from game.state.queries.cards_in_play import power_card_total
 from game.state.queries.figures import immune, max_wounds, on_board, total
 
 
@@ -63,7 +63,7 @@ def worse(world: World, figure: FigureId, *, trap: bool) -> int:
     """The wounds that a trap does more or less than it says: power cards add, cautious heroes take off."""
     if not trap:
         return 0
-    return standing(world, "trap_wounds") - total(world, figure, Stat.TRAP_RELIEF)
+    return power_card_total(world, "trap_wounds") - total(world, figure, Stat.TRAP_RELIEF)
 
 
 @effect("heal")

@@ -13,13 +13,13 @@ from game.kernel.store import Snapshot
 class JournalEntry(msgspec.Struct, frozen=True, gc=False):
     """One answer, or one standing action (`standing=True`) taken while another seat was being asked.
 
-    `auto` marks what nobody chose: chance, forced choices, automatic passes. `fence` says why undo stops here."""
+    `auto` marks what nobody chose: chance, forced choices, automatic passes. `blocks_undo` says why undo stops here."""
 
     seat: Seat
     answer: Any
     auto: bool = False
     standing: bool = False
-    fence: str = ""
+    blocks_undo: str = ""
 
 
 class Checkpoint(msgspec.Struct, frozen=True, gc=False):

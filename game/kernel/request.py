@@ -24,7 +24,7 @@ class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True, gc=False):
 
     kinds: ClassVar[dict[str, type[Request[Any]]]] = {}
     answer_type: ClassVar[Any] = Any
-    fence: ClassVar[str] = ""
+    blocks_undo: ClassVar[str] = ""
     """Why undo may not pass an answer to this kind of request; empty when it may."""
 
     seat: Seat

@@ -55,10 +55,10 @@ class World:
     """Entity-component store with snapshots that copy one small dict and share the rest until it is written: a table
     that is not the World's own never changes, so that the table itself says what state it belongs to."""
 
-    __slots__ = ("_next", "_own", "_tables", "fresh", "lore", "memo")
+    __slots__ = ("_next", "_own", "_tables", "fresh", "game_data", "memo")
 
-    def __init__(self, lore: Any = None) -> None:
-        self.lore = lore
+    def __init__(self, game_data: Any = None) -> None:
+        self.game_data = game_data
         """What the ids in the World refer to: content that never changes, shared by all copies and never saved."""
         self._tables: dict[type[Component], dict[Entity, Component]] = _Tables()
         self._own: set[type[Component]] = set()
@@ -154,9 +154,9 @@ class World:
         return {"next": self._next, "tables": tables}
 
     @classmethod
-    def load(cls, data: Mapping[str, Any], lore: Any = None) -> World:
+    def load(cls, data: Mapping[str, Any], game_data: Any = None) -> World:
         """A World from `dump`; raises msgspec.ValidationError or KeyError on data that does not fit."""
-        world = cls(lore)
+        world = cls(game_data)
         for name, rows in data["tables"].items():
             kind = Component.kinds[name]
             for entity, fields in rows:

@@ -150,7 +150,7 @@ class Table:
 
     def block_undo(self, reason: str) -> None:
         """Undo may not go back behind the last answer: something has been learned."""
-        if self.journal and not self.journal[-1].fence:
+        if self.journal and not self.journal[-1].blocks_undo:
             last = self.journal[-1]
             self.journal[-1] = JournalEntry(last.seat, last.answer, last.auto, last.standing, reason)
 
@@ -233,7 +233,7 @@ class Table:
         after a checkpoint, by default the last, are given again; `heard` is told each before anything comes of it. It
         never waits for dice that people roll."""
         start = self.checkpoints[-1] if since is None else since
-        twin = Table(World(self.world.lore), self.book, sources={CHANCE: Table.drawn, **(sources or {})})
+        twin = Table(World(self.world.game_data), self.book, sources={CHANCE: Table.drawn, **(sources or {})})
         twin.heard = None if heard is None else partial(heard, twin)
         twin.world.restore(start.snapshot)
         twin.world.set(GAME, Seed(f"fork of {len(self.journal)}"))
@@ -254,18 +254,18 @@ class Table:
             return None, self.pending.waits
         for index in range(len(self.journal) - 1, -1, -1):
             entry = self.journal[index]
-            if not entry.auto and entry.seat == seat and not entry.fence:
+            if not entry.auto and entry.seat == seat and not entry.blocks_undo:
                 if index < self.checkpoints[0].entries:
                     return None, "That is too long ago."
                 return index, ""
-            if entry.fence:
-                return None, entry.fence
+            if entry.blocks_undo:
+                return None, entry.blocks_undo
             if not entry.auto:
                 return None, "Another player has acted since."
         return None, "There is nothing to take back."
 
     def undo(self, seat: Seat) -> None:
-        """Take back the last free answer of a seat; Refused with the reason when a fence stands before it."""
+        """Take back the last free answer of a seat; Refused with the reason where an answer since blocks it."""
         index, reason = self.last_voluntary(seat)
         if index is None:
             raise Refused(reason)
@@ -372,7 +372,7 @@ class Table:
 
     def _note(self, request: Request[Any], answer: Any, *, auto: bool) -> None:
         self._options = None
-        self.journal.append(JournalEntry(request.seat, answer, auto, False, request.fence))
+        self.journal.append(JournalEntry(request.seat, answer, auto, False, request.blocks_undo))
         if self.heard is not None:
             self.heard(request, answer)
         if isinstance(request, ChanceRequest):

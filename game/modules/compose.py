@@ -323,10 +323,10 @@ def game_data_for(setup: GameSetup) -> GameData:
     """Content, quest and rule options of a game; ValueError for one that nobody can play."""
     check_hands(setup)
     catalog = shipped_catalog(setup.modules, setup.left_out)
-    return lore_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
+    return game_data_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
 
 
-def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
+def game_data_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
     """The same with a quest that has been read already."""
     return GameData(
         catalog=catalog,
@@ -338,24 +338,24 @@ def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
     )
 
 
-def new_table(setup: GameSetup, *, sources: Mapping[Seat, Source] | None = None, lore: GameData | None = None) -> Table:
+def new_table(setup: GameSetup, *, sources: Mapping[Seat, Source] | None = None, data: GameData | None = None) -> Table:
     """A Table at the first stage of set-up, with content and quest that have been read already if they are given."""
     check_players(setup.heroes)
-    world = World(lore or game_data_for(setup))
+    world = World(data or game_data_for(setup))
     lay_out_game(world, setup)
     return Table(world, compose(setup.modules), sources=sources)
 
 
 def lay_out_game(world: World, setup: GameSetup) -> None:
     """Everything on the table before set-up begins (BASE-SETUP)."""
-    lore: GameData = world.lore
+    data: GameData = world.game_data
     count = max(2, setup.heroes)
     for component in (
         Seed(setup.seed),
         Stage("setup/heroes"),
         HeroSeats(tuple(map(hero_seat, range(1, setup.heroes + 1)))),
         Round(0),
-        Conquest(starting_conquest(lore, count) + setup.carried),
+        Conquest(starting_conquest(data, count) + setup.carried),
         Threat(0),
         Revealed(()),
         Keys(),
@@ -364,20 +364,20 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
         Hand(),
         Discards(),
         InPlay(),
-        OverlordDeck(tuple(base_deck(lore.catalog))),
-        Shop(deck_of_items(lore.catalog, "shop")),
+        OverlordDeck(tuple(base_deck(data.catalog))),
+        Shop(deck_of_items(data.catalog, "shop")),
     ):
         world.set(GAME, component)
     if setup.party:
         world.set(GAME, Veterans(setup.party))
-    for bag in decks(lore):
+    for bag in decks(data):
         world.create(bag)
 
 
 @rule("BASE-SETUP-15")
-def starting_conquest(lore: GameData, heroes: int) -> int:
+def starting_conquest(data: GameData, heroes: int) -> int:
     """The conquest that the quest gives a party of so many heroes (BASE-SETUP-15)."""
-    given = lore.quest.extra_conquest if EXTRA_CONQUEST.among(lore.options) else lore.quest.start_conquest
+    given = data.quest.extra_conquest if EXTRA_CONQUEST.among(data.options) else data.quest.start_conquest
     return given[heroes]
 
 
@@ -395,19 +395,19 @@ def check_hands(setup: GameSetup) -> None:
         raise ValueError("Nobody is there to roll the dice: computers play every seat")
 
 
-def decks(lore: GameData) -> list[Deck]:
+def decks(data: GameData) -> list[Deck]:
     """All face-down decks and piles, sorted (BASE-COMP-04)."""
-    catalog = lore.catalog
+    catalog = data.catalog
     found = [Deck("hero", tuple(sorted(catalog.heroes)))]
     for deck in SKILL_DECKS:
         found.append(Deck(deck, tuple(sorted(key for key, skill in catalog.skills.items() if skill.deck == deck))))
-    laid = {thing.detail for thing in lore.quest.things if thing.kind == "relic"}
+    laid = {thing.detail for thing in data.quest.things if thing.kind == "relic"}
     for deck in TREASURE_DECKS:
         found.append(Deck(deck, tuple(card for card in deck_of_items(catalog, deck) if card not in laid)))
     others = {item.deck for item in catalog.items.values()} - {"shop", "potion", *TREASURE_DECKS}
     found += [Deck(deck, deck_of_items(catalog, deck)) for deck in sorted(others)]
     for tier in ("copper", "silver", "gold"):
-        numbers = sorted(str(chest.number) for chest in lore.quest.chests if chest.tier == tier)
+        numbers = sorted(str(chest.number) for chest in data.quest.chests if chest.tier == tier)
         found.append(Deck(f"chest_{tier}", tuple(numbers)))
     return found
 
@@ -424,7 +424,7 @@ def copies(counts: Mapping[str, int]) -> tuple[str, ...]:
 
 def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
     """The game that follows a victory: the quest named as the next part, and the heroes as they stand."""
-    quest = world.lore.quest
+    quest = world.game_data.quest
     part = str(Path(setup.quest).with_name(f"{quest.next}.tmx")) if setup.quest.endswith(".tmx") else quest.next
     carried = max(0, world.the(Conquest).points) if quest.next_conquest == "carried" else 0
     return msgspec.structs.replace(setup, quest=part, seed=seed, party=come_through(world), carried=carried)

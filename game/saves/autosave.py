@@ -227,4 +227,4 @@ def _people(setup: GameSetup) -> frozenset[str]:
 
 def _alike(old: JournalEntry, new: JournalEntry) -> bool:
     """Whether two entries are the same answer; fences are set again by the rules."""
-    return old is new or msgspec.structs.replace(old, fence="") == msgspec.structs.replace(new, fence="")
+    return old is new or msgspec.structs.replace(old, blocks_undo="") == msgspec.structs.replace(new, blocks_undo="")

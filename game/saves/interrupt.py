@@ -16,8 +16,8 @@ def last_window(table: Table, seat: str) -> tuple[int | None, str]:
         return None, table.pending.waits
     for index in range(len(table.journal) - 1, -1, -1):
         entry = table.journal[index]
-        if entry.fence and not (entry.seat == seat and isinstance(entry.answer, Pass)):
-            return None, entry.fence
+        if entry.blocks_undo and not (entry.seat == seat and isinstance(entry.answer, Pass)):
+            return None, entry.blocks_undo
         if entry.seat == seat and entry.auto and isinstance(entry.answer, Pass):
             return index, ""
         if not entry.auto:

@@ -279,7 +279,7 @@ def _without_seed(head: Head) -> dict[str, Any]:
 
 
 def given(entry: JournalEntry) -> Given:
-    """An answer of the journal as a line. The fence is left out: the rules set it again."""
+    """An answer of the journal as a line. What blocks undo is left out: the rules set it again."""
     return Given(entry.seat, msgspec.to_builtins(entry.answer), entry.auto, entry.standing)
 
 
@@ -290,7 +290,7 @@ def entry_of(line: Given) -> JournalEntry:
 
 def mark(world: World, snapshot: Snapshot, entries: int) -> Mark:
     """A checkpoint of a game as a line."""
-    copy = World(world.lore)
+    copy = World(world.game_data)
     copy.restore(snapshot)
     return Mark(entries, copy.hash(), msgspec.Raw(_ENCODER.encode(copy.dump())))
 

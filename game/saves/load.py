@@ -156,7 +156,7 @@ def _beside(found: Opened, others: Sequence[OtherFile]) -> TakenUp:
     """Go on in a new file."""
     course = found.course
     course.progress = _with_history(found, others, played_on=False)
-    quest = found.table.world.lore.quest.name
+    quest = found.table.world.game_data.quest.name
     path = paths.saves() / running_name(found.setup)
     autosave = Autosave(path, found.table, found.setup, name=quest, course=course)
     return TakenUp(found.table, found.setup, autosave, found.note)
@@ -254,20 +254,20 @@ def table_at(setup: GameSetup, mark: Mark) -> Table:
     It passes no window by itself: whoever goes on with the game decides about the one at which it was left."""
     table = Table(World.load(msgspec.json.decode(mark.world), game_data_for(setup)), compose(setup.modules))
     table.stops = lambda request: True
-    table.journal = [JournalEntry(Seat(""), None, auto=True, fence="The game was loaded.")] * mark.entries
+    table.journal = [JournalEntry(Seat(""), None, auto=True, blocks_undo="The game was loaded.")] * mark.entries
     return table
 
 
 def agrees(table: Table, mark: Mark) -> bool:
     """Whether a replayed game came to the same World at a checkpoint; True when it did not come by there."""
-    hashes = list(hashes_at(table.checkpoints, mark.entries, table.world.lore))
+    hashes = list(hashes_at(table.checkpoints, mark.entries, table.world.game_data))
     return not hashes or mark.hash in hashes
 
 
-def hashes_at(checkpoints: Iterable[Checkpoint], entries: int, lore: Any) -> Iterator[str]:
+def hashes_at(checkpoints: Iterable[Checkpoint], entries: int, game_data: Any) -> Iterator[str]:
     """The fingerprints of the Worlds at which a game came by between two stages, after so many answers."""
     for checkpoint in checkpoints:
         if checkpoint.entries == entries:
-            world = World(lore)
+            world = World(game_data)
             world.restore(checkpoint.snapshot)
             yield world.hash()

@@ -166,7 +166,7 @@ class _Course:
         if not self._checkpoints:
             return played
         last = self._checkpoints[-1]
-        table = Table(World(played.world.lore), played.book)
+        table = Table(World(played.world.game_data), played.book)
         table.world.restore(last.snapshot)
         table.stops, table.journal = played.stops, played.journal[: last.entries]
         table.checkpoints = deque()
@@ -192,10 +192,10 @@ class _Course:
             proof.differences.append(Difference(line=line, what=what, answer=at + 1, stood=stood, gives=gives))
 
     def _compare_mark(self, line: int, mark: Mark) -> None:
-        proof, lore = self._proof, self._proof.table.world.lore
+        proof, game_data = self._proof, self._proof.table.world.game_data
         proof.marks += 1
-        states = list(hashes_at(self._checkpoints, mark.entries, lore))
-        stood = _hash_of(mark, lore) if mark.hash in states else mark.hash
+        states = list(hashes_at(self._checkpoints, mark.entries, game_data))
+        stood = _hash_of(mark, game_data) if mark.hash in states else mark.hash
         if stood not in states:
             gives = states[-1] if states else "none between two steps of the game"
             difference = Difference(line=line, what="checkpoint", answer=mark.entries, stood=stood, gives=gives)
@@ -222,10 +222,10 @@ def _in_words(world: World, request: Request[Any], answer: Any) -> str:
     return card_name(world, answer)
 
 
-def _hash_of(mark: Mark, lore: Any) -> str:
+def _hash_of(mark: Mark, game_data: Any) -> str:
     """The fingerprint of the World that stands in a checkpoint."""
     try:
-        return World.load(msgspec.json.decode(mark.world), lore).hash()
+        return World.load(msgspec.json.decode(mark.world), game_data).hash()
     except Exception:  # it may hold anything
         return "one that cannot be read"
 

@@ -34,7 +34,7 @@ def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
     catalog = with_own_cards(shipped, scenario, card_vocabulary(book))
     heroes = len(seats_of(scenario))
     quest = make_quest(scenario, drawing, catalog, quest_vocabulary(book))
-    lore = GameData(
+    data = GameData(
         catalog=catalog,
         quest=quest,
         book=book,
@@ -42,7 +42,7 @@ def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
         player_count=scenario.players or min(5, max(2, heroes + 1)),
         left_out=WITHOUT_TREACHERY if scenario.quest.treachery is None else (),
     )
-    names = make_world(scenario, drawing, lore)
+    names = make_world(scenario, drawing, data)
     if scenario.stage and scenario.stage not in book.stages:
         raise BadGiven(f'there is no stage "{scenario.stage}"; there are {", ".join(sorted(book.stages))}')
     return Table(names.world, book), names

@@ -116,7 +116,7 @@ def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
     """Lay a game out, give the heroes that were picked, and keep it on disk from now on."""
     session = Session(setup, curtain=curtain)
     give_picks(session.table, picks)
-    name = session.table.world.lore.quest.name
+    name = session.table.world.game_data.quest.name
     keep_saving(session, Autosave(paths.saves() / running_name(setup), session.table, setup, name=name))
     set_out(session)
     return scene_of(session)

@@ -23,7 +23,7 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True)
 class GameData:
-    """Content, quest and rule options of one game; the World carries it as `world.lore`."""
+    """Content, quest and rule options of one game; the World carries it as `world.game_data`."""
 
     catalog: Catalog
     quest: Quest
@@ -49,8 +49,8 @@ class GameData:
 
 
 def game_data(world: World) -> GameData:
-    """The lore of a World."""
-    found: GameData = world.lore
+    """Content, quest and rule options of the game of a World."""
+    found: GameData = world.game_data
     return found
 
 
@@ -71,13 +71,13 @@ def once_a_game(reckon: Callable[[World, *Ts], T]) -> Callable[[World, *Ts], T]:
 
 def catalog(world: World) -> Catalog:
     """The content of a World."""
-    found: Catalog = world.lore.catalog
+    found: Catalog = world.game_data.catalog
     return found
 
 
 def board(world: World) -> Board:
     """The map of a World."""
-    found: Board = world.lore.quest.board
+    found: Board = world.game_data.quest.board
     return found
 
 

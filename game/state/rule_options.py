@@ -42,7 +42,7 @@ class RuleOption(Generic[T]):
 
     def of(self, world: World) -> T:
         """What is in force in the game of a World."""
-        found: T = world.lore.options.get(self.name, self.default)
+        found: T = world.game_data.options.get(self.name, self.default)
         return found
 
     def among(self, options: Mapping[str, object]) -> T:

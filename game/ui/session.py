@@ -240,8 +240,8 @@ class Session:
 
     def _fenced(self) -> bool:
         """Whether dice, a card or another thing that cannot be unseen came since the last free answer."""
-        entry = next((entry for entry in reversed(self.table.journal) if entry.fence or not entry.auto), None)
-        return entry is None or bool(entry.fence)
+        entry = next((entry for entry in reversed(self.table.journal) if entry.blocks_undo or not entry.auto), None)
+        return entry is None or bool(entry.blocks_undo)
 
     def called(self, seat: Seat) -> str:
         """What the player of a seat is called."""

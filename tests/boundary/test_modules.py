@@ -48,7 +48,7 @@ def only() -> ListedModule:
 def test_it_is_found_and_its_cards_join_the_games_that_it_is_chosen_for(home: Path) -> None:
     assert only().fault == ""
     world = new_table(GameSetup(quest="into_the_dark", modules=PLAYED)).world
-    assert "fen_witch" in world.lore.catalog.heroes
+    assert "fen_witch" in world.game_data.catalog.heroes
     assert START_COINS.of(world) == 350
     assert "fen_witch" not in shipped_catalog().heroes
 

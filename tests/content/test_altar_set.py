@@ -107,10 +107,10 @@ def test_the_new_leadership_takes_the_place_of_the_old_one() -> None:
 
 @pytest.mark.rule("ALTAR-COMP-10")
 def test_the_new_monsters_are_there_in_a_quest_of_the_base_box() -> None:
-    lore = game_data_for(GameSetup(quest="into_the_dark", modules=BOTH))
-    brought = {row.monster for card in lore.catalog.overlord_cards.values() for row in card.spawn}
+    data = game_data_for(GameSetup(quest="into_the_dark", modules=BOTH))
+    brought = {row.monster for card in data.catalog.overlord_cards.values() for row in card.spawn}
     kinds = {monster for monster, _ in tally.ALTAR_FIGURES.values()}
-    assert kinds <= set(lore.catalog.monsters)
+    assert kinds <= set(data.catalog.monsters)
     assert brought & kinds
 
 

@@ -195,4 +195,4 @@ def test_a_revealed_monster_stays_away_when_its_figure_is_not_given_up() -> None
 def _waits(scene: Scene, space: Space) -> None:
     """A beastman of the second area."""
     placed = SimpleNamespace(heroes=0, monster="beastman", rank="normal", named="", stance=Stance(space), area=1)
-    scene.world.lore.quest.monsters = (placed,)
+    scene.world.game_data.quest.monsters = (placed,)

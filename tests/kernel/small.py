@@ -35,7 +35,7 @@ class Die(ChanceRequest[int], frozen=True, kw_only=True):
     """One die."""
 
     answer_type: ClassVar[Any] = int
-    fence: ClassVar[str] = "A die was rolled."
+    blocks_undo: ClassVar[str] = "A die was rolled."
 
     def meant_for(self) -> tuple[Entity, str]:
         """Of one kind."""

@@ -33,7 +33,7 @@ def scene(*rows: str, ordered: bool = False, **more: Any) -> Scene:
     """A drawn board in a game with the quarry."""
     made = Scene(*rows, **({"heroes": OVERLORD_ONE} | more))
     book = quarry_book(ordered=ordered)
-    made.world.lore = replace(made.world.lore, book=book)
+    made.world.game_data = replace(made.world.game_data, book=book)
     made.table = Table(made.world, book, sources=made.table.sources)
     return made
 

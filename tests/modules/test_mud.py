@@ -120,7 +120,7 @@ def test_mud_is_drawn_and_told_and_counted_in_the_preview(mud: TerrainKind) -> N
     assert board_picture(table.world).terrain[2 + 9] == mud.look
     assert ground_words(table.world, Space(2 + 9), short=False) == ["**Mud**: a step onto it takes 2 movement points."]
     assert walk_marks(table.world, Space(1 + 9)).numbers[Space(2 + 9)] == "2"
-    assert "**mud** 7 spaces" in ground_marks(table.world.lore.quest).told
+    assert "**mud** 7 spaces" in ground_marks(table.world.game_data.quest).told
 
 
 def test_computer_players_count_points_not_steps() -> None:

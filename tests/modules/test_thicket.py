@@ -25,7 +25,7 @@ def scene(*rows: str, **more: Any) -> Scene:
     """A drawn board in a game with the thicket."""
     made = Scene(*rows, **({"heroes": ONE} | more))
     book = thicket_book()
-    made.world.lore = replace(made.world.lore, book=book)
+    made.world.game_data = replace(made.world.game_data, book=book)
     made.table = Table(made.world, book, sources=made.table.sources)
     return made
 

@@ -78,7 +78,7 @@ def test_nobody_sees_the_luck_to_come() -> None:
 
 def test_heroes_do_not_know_the_map_that_was_never_seen() -> None:
     table = midgame(rounds=1)
-    whole, known = table.world.lore.quest, view_for(table, Seat("seat1")).world.lore.quest
+    whole, known = table.world.game_data.quest, view_for(table, Seat("seat1")).world.game_data.quest
     assert known.board.floor.bit_count() < whole.board.floor.bit_count()
     assert len(known.monsters) < len(whole.monsters)
     assert (known.chests, known.events) == ((), ())

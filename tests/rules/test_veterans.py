@@ -69,8 +69,8 @@ def test_conquest_that_was_carried_is_added() -> None:
 
 def test_the_next_part_takes_the_heroes_as_they_stand() -> None:
     table = at_the_shop(SETUP)
-    quest = dataclasses.replace(table.world.lore.quest, next="deeper", next_conquest="carried")
-    table.world.lore = dataclasses.replace(table.world.lore, quest=quest)
+    quest = dataclasses.replace(table.world.game_data.quest, next="deeper", next_conquest="carried")
+    table.world.game_data = dataclasses.replace(table.world.game_data, quest=quest)
     following = next_part(SETUP, table.world, seed="9")
     assert (following.quest, following.seed, following.party) == ("deeper", "9", (OLD, FRIEND))
     assert following.carried == table.world.the(Conquest).points

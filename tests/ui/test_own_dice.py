@@ -69,7 +69,7 @@ def test_a_roll_that_was_told_is_marked_in_the_journal() -> None:
     at = len(one.table.journal)
     one.answer((2,) * len(roll.dice))
     entry = one.table.journal[at]
-    assert (entry.seat, entry.auto, entry.fence) == (CHANCE, False, "Dice were rolled.")
+    assert (entry.seat, entry.auto, entry.blocks_undo) == (CHANCE, False, "Dice were rolled.")
 
 
 def test_cards_are_drawn_by_the_game() -> None:

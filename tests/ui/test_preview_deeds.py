@@ -320,7 +320,7 @@ def test_a_saved_quest_is_the_one_that_is_played(tmp_path: Path) -> None:
     text = quest.with_suffix(".toml").read_text(encoding="utf-8")
     quest.with_suffix(".toml").write_text(text.replace("Into the Dark", "Out of the Dark"), encoding="utf-8")
     second = session_from(read_for_preview(quest), Beginning(Party(count=1)))
-    names = [session.table.world.lore.quest.name for session in (first, second)]
+    names = [session.table.world.game_data.quest.name for session in (first, second)]
     assert names == ["Into the Dark", "Out of the Dark"]
 
 

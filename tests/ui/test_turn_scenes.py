@@ -291,7 +291,7 @@ def test_a_card_can_be_discarded_for_threat_while_something_else_is_asked(stage:
 def test_the_heroes_screen_holds_no_name_of_a_card_in_the_overlords_hand(stage: Sized) -> None:
     scene = hero_turn(stage())
     assert scene.desk is not None
-    cards = scene.session.table.world.lore.catalog.overlord_cards
+    cards = scene.session.table.world.game_data.catalog.overlord_cards
     public = " ".join(scene.session.chronicle.last(999))
     held = [cards[card].name for card in scene.session.table.world.the(Hand).cards]
     secret = [name for name in held if name not in public]

@@ -34,7 +34,7 @@ from game.state.events.facts import ItemGained, ItemLost, MarkerTaken, TextRead
 from game.state.game_data import catalog, game_data
 from game.state.queries.bans import barred_cards
 from game.state.queries.board_queries import markers_at, on_marker
-from game.state.queries.cards_in_play import standing
+from game.state.queries.cards_in_play import power_card_total
 from game.state.queries.figures import hero_items, heroes, worn
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import COIN_TOKEN_VALUE, GIVE_SCOPE, POTIONS_PER_TURN, STUN_HERO
@@ -327,4 +327,4 @@ class Give(MenuAction, frozen=True):
 @rule("BASE-OLC-14")
 def generous(world: World) -> bool:
     """Whether heroes may hand each other anything: not while a power card in play forbids it (BASE-OLC-14)."""
-    return not standing(world, "no_gifts")
+    return not power_card_total(world, "no_gifts")

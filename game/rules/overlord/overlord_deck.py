@@ -13,7 +13,7 @@ from game.state.events import causes
 from game.state.events.card_facts import CardDiscarded, CardMilled, CardsDrawn, DeckTurned
 from game.state.game_data import catalog
 from game.state.piles import without
-from game.state.queries.cards_in_play import standing
+from game.state.queries.cards_in_play import power_card_total
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, DrawCard
 from game.state.rule_options import DECK_OUT_LOSS, HAND_LIMIT
@@ -88,7 +88,7 @@ def _test_deck(table: Table) -> None:
     world = table.world
     if deck(world):
         return
-    change_conquest(table, -DECK_OUT_LOSS.of(world) - standing(world, "deck_loss"), cause=causes.DECK)
+    change_conquest(table, -DECK_OUT_LOSS.of(world) - power_card_total(world, "deck_loss"), cause=causes.DECK)
     settle_conquest(table)
     world.set(GAME, OverlordDeck(tuple(sorted(discards(world)))))
     world.set(GAME, Discards())

@@ -24,7 +24,7 @@ from game.state.events.card_facts import CardEnded
 from game.state.events.facts import OverlordStep
 from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import catalog, game_data
-from game.state.queries.cards_in_play import standing
+from game.state.queries.cards_in_play import power_card_total
 from game.state.queries.figures import heroes, total
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
@@ -91,7 +91,7 @@ class Collect(MenuAction, frozen=True):
         to_step(table, "spawn")
         gain_threat(table, income(table.world), cause=causes.INCOME)
         await draw_overlord_cards(table, cards_to_draw(table.world))
-        await mill(table, standing(table.world, "mill"))
+        await mill(table, power_card_total(table.world, "mill"))
 
 
 @rule("BASE-OLT-02")
@@ -104,7 +104,7 @@ def income(world: World) -> int:
 @rule("BASE-OLT-03")
 def cards_to_draw(world: World) -> int:
     """Two cards, and more where a power card says so (BASE-OLT-03)."""
-    return 2 + standing(world, "draw")
+    return 2 + power_card_total(world, "draw")
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.state.events.attack import Declaring
 from game.state.events.card_facts import CardAnswered
 from game.state.events.facts import AreaRevealed, TurnEnded
 from game.state.game_data import catalog
-from game.state.queries.cards_in_play import in_play, standing
+from game.state.queries.cards_in_play import in_play, power_card_total
 from game.state.queries.figures import (
     abilities_of,
     heroes,
@@ -31,7 +31,7 @@ def card_cost(world: World, card: str, paid: int = 0) -> int:
     """The threat that a card costs now: heroes, power cards and others change the printed price (BASE-CARD-08). For
     a card with an X `paid` is what the overlord pays for it, and its printed number the least that X can be."""
     entry = catalog(world).overlord_cards[card]
-    discount = standing(world, "trap_discount") + trap_rebate(world) if entry.kind == "trap" else 0
+    discount = power_card_total(world, "trap_discount") + trap_rebate(world) if entry.kind == "trap" else 0
     return max(0, max(entry.threat, paid) + card_tax(world) - discount)
 
 
@@ -53,7 +53,7 @@ async def more_dice_for_monsters(table: Table, declaring: Declaring) -> Declarin
     """Power cards add power dice to attacks of the overlord's monsters, up to five in all; a charmed hero is none."""
     attack = declaring.attack
     monster = attack.side == "monster" and not is_hero(table.world, attack.by)
-    extra = standing(table.world, "monster_dice") if monster else 0
+    extra = power_card_total(table.world, "monster_dice") if monster else 0
     if not extra:
         return declaring
     return declaring.changed(attack=attack.changed(power=min(MOST_POWER_DICE, attack.power + extra)))

@@ -9,7 +9,7 @@ from game.rules.overlord.threat import gain_threat
 from game.state.components.components import FatigueTaken, Order
 from game.state.events import causes
 from game.state.events.facts import OrderPlaced, OrderRemoved, Recovered, Wounded
-from game.state.queries.cards_in_play import standing
+from game.state.queries.cards_in_play import power_card_total
 from game.state.slugs import Cause
 
 KINDS = ("aim", "dodge", "guard", "rest")
@@ -37,7 +37,7 @@ def place_order(table: Table, hero: FigureId, kind: str) -> None:
         raise ValueError(f"{kind} cannot be placed")
     table.world.set(hero, Order(kind))
     table.log(OrderPlaced(hero=hero, order=kind))
-    if toll := standing(table.world, "order_threat"):
+    if toll := power_card_total(table.world, "order_threat"):
         gain_threat(table, toll, cause=causes.ORDER)
 
 

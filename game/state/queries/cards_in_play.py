@@ -26,6 +26,6 @@ def _sums(world: World) -> dict[str, int]:
 
 
 @rule("BASE-OLC-14")
-def standing(world: World, what: str) -> int:
+def power_card_total(world: World, what: str) -> int:
     """The sum of one number over all power cards in play: `trap_discount`, `trap_wounds`, `monster_dice`, `draw`..."""
     return _sums(world).get(what, 0)

@@ -32,7 +32,7 @@ from game.state.components.components import (
 )
 from game.state.components.quest_memory import Unlearned
 from game.state.game_data import catalog, game_data
-from game.state.queries.cards_in_play import standing
+from game.state.queries.cards_in_play import power_card_total
 
 A = TypeVar("A", bound=Ability)
 
@@ -306,7 +306,7 @@ def speed_of(world: World, figure: FigureId) -> int:
     if monster is not None:
         named = game_data(world).quest.named[monster.named] if monster.named else None
         base = named.speed if named is not None and named.speed is not None else monster_rank(world, figure).speed
-        hastened = 0 if is_animated(world, figure) else standing(world, "monster_speed")
+        hastened = 0 if is_animated(world, figure) else power_card_total(world, "monster_speed")
         return base + more + hastened
     if world.find(Monkey, figure) is not None:
         return MONKEY_SPEED

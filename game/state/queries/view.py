@@ -43,8 +43,8 @@ class View:
 
     def encoded(self) -> bytes:
         """All of it as bytes: equal for equal knowledge."""
-        lore: GameData = self.world.lore
-        quest = lore.quest
+        data: GameData = self.world.game_data
+        quest = data.quest
         known = {
             "seat": self.seat,
             "world": self.world.dump()["tables"],
@@ -70,17 +70,17 @@ def view_for(table: Table, seat: Seat) -> View:
 
 def masked_world(real: World, seat: Seat) -> World:
     """A copy of the World without what a seat may not know; costs a few copies of small tables."""
-    world = World(real.lore if seat == OVERLORD else _lore_of_heroes(real))
+    world = World(real.game_data if seat == OVERLORD else _data_of_heroes(real))
     world.restore(real.snapshot())
     # What was computed from the whole map must not come through: views of the heroes keep their own caches.
-    world.memo = world.lore.cache.setdefault("memo", {})
+    world.memo = world.game_data.cache.setdefault("memo", {})
     hide_luck(world)
     _hide_piles(world)
     if seat != OVERLORD:
         hide_cards(world)
         hide_chests(world)
         hide_unknown_parts(world)
-        for hide in world.lore.book.all(SECRET).values():
+        for hide in world.game_data.book.all(SECRET).values():
             hide(world)
     return world
 
@@ -134,16 +134,16 @@ def _hide_piles(world: World) -> None:
             world.set(entity, Deck(bag.name, (HIDDEN,) * len(bag.cards)))
 
 
-def _lore_of_heroes(world: World) -> GameData:
-    """The lore with the quest as far as it lies on the table, kept for as long as that stays so."""
-    lore: GameData = world.lore
+def _data_of_heroes(world: World) -> GameData:
+    """The game data with the quest as far as it lies on the table, kept for as long as that stays so."""
+    data: GameData = world.game_data
     shown = world.the(Revealed).areas
     doors = tuple(sorted(door.index for _, door in world.each(Door)))
     named = tuple(sorted({monster.named for _, monster in world.each(Monster) if monster.named}))
     key = ("view", shown, doors, named)
-    known: GameData | None = lore.cache.get(key)
+    known: GameData | None = data.cache.get(key)
     if known is None:
-        known = lore.cache[key] = replace(lore, quest=_known_quest(lore.quest, shown, doors, named))
+        known = data.cache[key] = replace(data, quest=_known_quest(data.quest, shown, doors, named))
     return known
 
 

@@ -282,7 +282,7 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
     `fatigue`, or what makes the figure roll: a rule, a card, an ability."""
 
     answer_type = tuple[int, ...]
-    fence: ClassVar[str] = "Dice were rolled."
+    blocks_undo: ClassVar[str] = "Dice were rolled."
     waits: ClassVar[str] = "The dice are being rolled."
     dice: tuple[str, ...]
     by: FigureId = NOBODY
@@ -314,7 +314,7 @@ class DrawCard(ChanceRequest[str], frozen=True, kw_only=True):
     """Draw one card blind: from the overlord's deck (`bag` = "overlord") or the bag of that name."""
 
     answer_type = str
-    fence: ClassVar[str] = "A card was drawn."
+    blocks_undo: ClassVar[str] = "A card was drawn."
     bag: str
 
     def meant_for(self) -> tuple[Entity, str]:

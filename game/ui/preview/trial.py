@@ -120,7 +120,7 @@ class Trial:
         for number in range(1, count + 1):
             seat = hero_seat(number if self.party.count > 1 else 1)
             card = self.party.cards[number - 1] if number <= len(self.party.cards) else ""
-            if card in table.world.lore.catalog.heroes:
+            if card in table.world.game_data.catalog.heroes:
                 with contextlib.suppress(ValueError):
                     take(table.world, "hero", card)
             else:

@@ -90,16 +90,16 @@ def test_the_next_game_begins_with_the_plain_deck() -> None:
     ],
 )
 def test_the_nine_quests_of_the_base_set_have_their_amounts(quest: str, amounts: tuple[int, int, int]) -> None:
-    lore = game_data_for(SETUP)
-    plain = type(lore.quest.treachery)(0, 0, 0)
-    found = step.budget_of(replace(lore.quest, name=quest, id="unknown", treachery=plain), lore.catalog)
+    data = game_data_for(SETUP)
+    plain = type(data.quest.treachery)(0, 0, 0)
+    found = step.budget_of(replace(data.quest, name=quest, id="unknown", treachery=plain), data.catalog)
     assert (found.event, found.trap, found.monster) == amounts
 
 
 def test_a_quest_that_says_its_own_amounts_keeps_them() -> None:
-    lore = game_data_for(SETUP)
-    own = type(lore.quest.treachery)(1, 2, 3)
-    assert step.budget_of(replace(lore.quest, treachery=own), lore.catalog) == own
+    data = game_data_for(SETUP)
+    own = type(data.quest.treachery)(1, 2, 3)
+    assert step.budget_of(replace(data.quest, treachery=own), data.catalog) == own
 
 
 def test_cards_that_came_from_nowhere_are_a_broken_law() -> None:
