@@ -27,7 +27,7 @@ class DivineRetribution(Ability):
 
 @on(Killed, owner="figure", ability=DivineRetribution)
 async def divine_retribution(table: Table, owned: Owned[DivineRetribution], killed: Killed) -> None:
-    """Counted from where he fell."""
+    """The range is counted from the space where the hero fell."""
     world = table.world
     if not killed.by or side_of(world, killed.by) == "hero":
         return

@@ -150,7 +150,7 @@ class AttackBonus(AttackAbility):
     aimed: bool = False
 
     def on_attack(self, attack: Attack) -> Attack:
-        """Add what fits the attack."""
+        """The attack with the bonus, where it is one of those that get it."""
         if (self.attack and attack.kind not in self.attack) or (self.adjacent and not attack.adjacent):
             return attack
         if self.weapon_hands and attack.hands != self.weapon_hands:
@@ -165,7 +165,7 @@ class DoubleDamage(AttackAbility):
     said = "double damage"
 
     def on_attack(self, attack: Attack) -> Attack:
-        """Double it."""
+        """The attack with its damage counted twice as often."""
         return attack.changed(times=2 * attack.times)
 
 
@@ -234,7 +234,7 @@ class Immune(Immunity):
     ]
 
     def immune_to(self, effect: str) -> bool:
-        """Whether it is named."""
+        """Whether the effect is among those named."""
         return effect in self.to
 
 
@@ -251,7 +251,7 @@ class Exempt(Immunity):
     ]
 
     def immune_to(self, effect: str) -> bool:
-        """Whether it is named."""
+        """Whether the effect or rule is among those named."""
         return effect in self.of
 
 

@@ -90,7 +90,7 @@ class Ward(Ability):
 
 @on(Wounding, owner="figure", ability=Ward, order=20)
 async def ward(table: Table, owned: Owned[Ward], wounding: Wounding) -> Wounding:
-    """After shields."""
+    """Dice for the wounds that shields have left."""
     shown = await power(table, wounding.figure, wounding.wounds, why="ward")
     return wounding.changed(wounds=wounding.wounds - shown.count(owned.ability.face))
 

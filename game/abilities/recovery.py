@@ -28,7 +28,7 @@ class Renewal(Ability):
 
 @on(TurnBegan, owner="hero", ability=Renewal)
 async def renewal(table: Table, owned: Owned[Renewal], began: TurnBegan) -> None:
-    """Never beyond the maximum (BASE-FATIG-06)."""
+    """Wounds and fatigue recovered, never beyond the maximum (BASE-FATIG-06)."""
     if owned.ability.wounds:
         await heal(table, began.hero, owned.ability.wounds, cause=causes.RENEWAL)
     if owned.ability.fatigue:

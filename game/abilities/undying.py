@@ -34,7 +34,7 @@ class Slain(Ability):
     stacks = True
 
     def adds(self, stat: Stat, *asked: str) -> int:
-        """Where nothing rises."""
+        """1 to what lays to rest, where nothing rises."""
         return int(stat is Stat.LAYS_TO_REST and not self.rises)
 
 

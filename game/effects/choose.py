@@ -48,7 +48,7 @@ class ChooseOneHero(ChooseOne):
     purpose = purposes.CHOOSE_HERO
 
     def found(self, world: World) -> tuple[FigureId, ...]:
-        """The heroes there."""
+        """The heroes in the dungeon."""
         return in_dungeon(world, heroes(world))
 
 

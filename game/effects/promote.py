@@ -28,7 +28,7 @@ class Promote(Effect):
     where: Literal["area", "board"] = "area"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
-        """With a monster to promote."""
+        """Whether there is a monster to promote."""
         return bool(self.found(world, scene))
 
     def found(self, world: World, scene: EffectContext) -> tuple[FigureId, ...]:

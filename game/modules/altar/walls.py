@@ -124,7 +124,7 @@ class WallIsThere(QuestTest):
     wall: str = ""
 
     def holds(self, world: World) -> bool:
-        """By its id."""
+        """Whether a wall of that id is in play."""
         return bool(walls_called(world, self.wall))
 
 

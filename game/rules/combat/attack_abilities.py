@@ -26,19 +26,19 @@ class Evasion(Ability):
     """An ability by which some attacks have no effect on its owner."""
 
     def evades(self, world: World, owner: FigureId, attack: Attack) -> bool:
-        """Whether this attack has none."""
+        """Whether this attack has no effect on the owner."""
         raise NotImplementedError
 
 
 @on(Declaring, owner="attack", ability=AttackAbility)
 async def add_foreseen(table: Table, owned: Owned[AttackAbility], declaring: Declaring) -> Declaring:
-    """Once the attack is declared."""
+    """What abilities of the attack add as it is declared."""
     return declaring if owned.ability.late else _with(table, owned, declaring)
 
 
 @on(Declaring, owner="attack", ability=AttackAbility, order=50)
 async def add_foreseen_late(table: Table, owned: Owned[AttackAbility], declaring: Declaring) -> Declaring:
-    """Once everybody has answered."""
+    """What its late abilities add once everybody has answered the declaration."""
     return _with(table, owned, declaring) if owned.ability.late else declaring
 
 

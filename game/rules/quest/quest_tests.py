@@ -85,7 +85,7 @@ class FlagIs(QuestTest):
     most: int | None = None
 
     def holds(self, world: World) -> bool:
-        """By its number."""
+        """Whether the number of the flag lies between the two."""
         number = flag(world, self.flag)
         return number >= self.least and (self.most is None or number <= self.most)
 
@@ -97,7 +97,7 @@ class ThingIsThere(QuestTest):
     thing: str
 
     def holds(self, world: World) -> bool:
-        """By its id."""
+        """Whether the marker of that id lies there."""
         return any(thing.id == self.thing for _, thing in world.each(Marker))
 
 
@@ -108,7 +108,7 @@ class FigureIsThere(QuestTest):
     figure: str
 
     def holds(self, world: World) -> bool:
-        """By its id."""
+        """Whether the monster of that id stands there."""
         return bool(named(world, self.figure))
 
 
@@ -124,7 +124,7 @@ class AreaIsShown(QuestTest):
     area: int
 
     def holds(self, world: World) -> bool:
-        """By its number."""
+        """Whether the area of that number has been revealed."""
         return bool(game_data(world).quest.area(self.area).mask & revealed(world))
 
 
@@ -136,7 +136,7 @@ class PartyOf(QuestTest):
     most: int = 4
 
     def holds(self, world: World) -> bool:
-        """By their number."""
+        """Whether the number of heroes lies between the two."""
         return self.least <= len(heroes(world)) <= self.most
 
 
@@ -149,7 +149,7 @@ class SomebodyStands(QuestTest):
     least: int = 1
 
     def holds(self, world: World) -> bool:
-        """By their spaces."""
+        """Whether enough of that side cover a space of the part."""
         ground = self.where.mask(world)
         figures = heroes_on_board(world) if self.by == "hero" else monsters(world)
         return sum(bool(covered_spaces(world, figure) & ground) for figure in figures) >= self.least
@@ -162,5 +162,5 @@ class IsNot(QuestTest):
     of: Given
 
     def holds(self, world: World) -> bool:
-        """The other way round."""
+        """Whether the other test does not hold."""
         return not self.of.holds(world)

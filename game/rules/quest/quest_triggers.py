@@ -69,7 +69,7 @@ class WhenKilled(When):
     figure: str
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """By id or card."""
+        """Whether the killed monster has that id or that card."""
         return isinstance(fact, Killed) and self.figure in (fact.named, fact.card)
 
 
@@ -81,7 +81,7 @@ class WhenDoomed(When):
     figure: str
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """By its id."""
+        """Whether it is the monster of that id."""
         if not isinstance(fact, Killing):
             return False
         monster = world.find(Monster, fact.figure)
@@ -97,7 +97,7 @@ class WhenTaken(When):
     colour: str = ""
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """By kind and detail."""
+        """Whether the marker is of that kind, and of the colour that is named."""
         return isinstance(fact, MarkerTaken) and fact.kind == self.thing and self.colour in ("", fact.detail)
 
 
@@ -109,7 +109,7 @@ class WhenRevealed(When):
     area: int
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """By number."""
+        """Whether the area has that number."""
         return isinstance(fact, AreaRevealed) and fact.area == self.area
 
 
@@ -121,7 +121,7 @@ class WhenGlyph(When):
     glyph: str = ""
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """Any, or the one of that id."""
+        """Whether it is the glyph of that id; any where none is named."""
         return isinstance(fact, GlyphActivated) and self.glyph in ("", world.get(Marker, fact.thing).id)
 
 
@@ -133,7 +133,7 @@ class WhenOpened(When):
     door: str
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """By the door's id."""
+        """Whether the door of that id was opened."""
         if not isinstance(fact, DoorMoved) or not fact.open:
             return False
         return game_data(world).quest.doors[world.get(Door, fact.door).index].id == self.door
@@ -148,7 +148,7 @@ class WhenEntered(When):
     by: Literal["hero", "monster"] = "hero"
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """With a space of its own, when it had none there before."""
+        """Whether the figure covers a space of the part now, and covered none before."""
         if not isinstance(fact, Entered) or is_hero(world, fact.figure) != (self.by == "hero"):
             return False
         ground, now = self.where.mask(world), covered_spaces(world, fact.figure)
@@ -163,5 +163,5 @@ class WhenTurn(When):
     moment: Literal["begins", "ends"]
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """By the kind of fact."""
+        """Whether this is the moment of the overlord's turn that is named."""
         return isinstance(fact, OverlordTurnBegan if self.moment == "begins" else OverlordTurnEnded)

@@ -62,7 +62,7 @@ async def scorched(table: Table, figure: FigureId) -> None:
 
 @on(TurnEffects, order=WEB)
 async def webbed(table: Table, effects: TurnEffects) -> TurnEffects:
-    """A web is torn last."""
+    """After burn and all other tokens the figure tries to tear the web."""
     return effects.changed(held=await tear_web(table, effects.figure))
 
 

@@ -53,6 +53,6 @@ class AltarsAre(QuestTest):
     least: int | None = None
 
     def holds(self, world: World) -> bool:
-        """By how they were used."""
+        """Whether enough of the altars are in that state."""
         count = sum(altar_is(world, altar, self.are) for altar in self.altars)
         return count >= (len(self.altars) if self.least is None else self.least)

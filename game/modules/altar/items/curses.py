@@ -47,7 +47,7 @@ class AltarItems(ItemRule):
 
     @classmethod
     def harmful(cls, world: World, item: Entity) -> bool:
-        """Cursed items."""
+        """Whether the item is cursed."""
         return is_cursed(world, item)
 
 

@@ -177,7 +177,7 @@ class Concentrating(HalfAction):
 
     @classmethod
     def free(cls, world: World, hero: FigureId) -> bool:
-        """With something in hand."""
+        """While he has a prolonged action in hand."""
         return task_in_hand(world, hero) is not None
 
     @classmethod

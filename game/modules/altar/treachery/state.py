@@ -85,7 +85,7 @@ class _Secret:
     __slots__ = ()
 
     def seen_by(self, seat: Seat) -> Self | None:
-        """The overlord alone."""
+        """The fact for the overlord, None for everybody else."""
         return self if seat == OVERLORD else None
 
 
