@@ -14,15 +14,11 @@ from game.state.components.components import Position, TerrainPatch
 from game.state.game_data import board
 from game.state.queries.board_queries import (
     adjacent_mask,
-    blocking,
     bounded,
     closed_edges,
     covered_spaces,
     crowd,
     distance,
-    fog,
-    opaque,
-    pits,
     revealed,
     seen_below,
     sight,
@@ -30,7 +26,7 @@ from game.state.queries.board_queries import (
     within_limit,
 )
 from game.state.queries.figures import everybody, side_of
-from game.state.terrain import terrain_kinds
+from game.state.terrain import blocking, fog, opaque, pits, terrain_kinds
 
 
 @ability("crackshot")

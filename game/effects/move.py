@@ -14,10 +14,11 @@ from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
 from game.state.components.components import Position
 from game.state.events import causes
 from game.state.familiars import occupied
-from game.state.queries.board_queries import blocking, revealed, steps
+from game.state.queries.board_queries import revealed, steps
 from game.state.queries.figures import seat_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, spaces_of
+from game.state.terrain import blocking
 
 
 @effect("move")

@@ -16,10 +16,11 @@ from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Marker, Monster, Position
 from game.state.events import causes
 from game.state.events.card_facts import MarkerMoved
-from game.state.queries.board_queries import blocking, covered_spaces, markers_at, obstacles, revealed, steps
+from game.state.queries.board_queries import covered_spaces, markers_at, revealed, steps
 from game.state.queries.figures import everybody, on_board, size_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure, ChooseSpace, PlaceFigure, spaces_of
+from game.state.terrain import blocking, obstacles
 
 LOOSE = ("chest", "potion", "money", "runekey", "relic", "encounter")
 """Markers that lie on the floor; glyphs, staircases and altars are part of it."""

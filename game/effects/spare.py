@@ -15,10 +15,11 @@ from game.state.components.components import Monster
 from game.state.components.quest_memory import Unlearned
 from game.state.events import causes
 from game.state.familiars import occupied
-from game.state.queries.board_queries import blocking, covered_spaces, revealed
+from game.state.queries.board_queries import covered_spaces, revealed
 from game.state.queries.figures import is_monster
 from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
+from game.state.terrain import blocking
 
 
 @effect("spare")

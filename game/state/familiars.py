@@ -13,8 +13,9 @@ from game.state.components.components import Door, Familiar
 from game.state.events.attack import Attack
 from game.state.game_data import game_data
 from game.state.movers import Mover, mover_spaces
-from game.state.queries.board_queries import covered_spaces, crowd, pits, seen_below, sight, stair_sight, steps
+from game.state.queries.board_queries import covered_spaces, crowd, seen_below, sight, stair_sight, steps
 from game.state.queries.figures import armour_of, hero_items, side_of
+from game.state.terrain import pits
 
 FAMILIAR = "familiar"
 """The kind of part that is a `FamiliarKind`, under the name that sheets and cards say."""

@@ -27,7 +27,7 @@ from game.state.components.components import (
 )
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, movers_in_play, swept_by
-from game.state.queries.board_queries import covered_spaces, fog, revealed
+from game.state.queries.board_queries import covered_spaces, revealed
 from game.state.queries.figures import (
     abilities_of,
     heroes_on_board,
@@ -37,7 +37,7 @@ from game.state.queries.figures import (
     size_of,
     wounds_left,
 )
-from game.state.terrain import terrain_kinds
+from game.state.terrain import fog, terrain_kinds
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,

@@ -19,7 +19,8 @@ from game.show.lines import MoverWords
 from game.state.events.turn_facts import OverlordTurnEnded
 from game.state.game_data import board
 from game.state.movers import Mover, front_of
-from game.state.queries.board_queries import figures_in, pit_piece
+from game.state.queries.board_queries import figures_in
+from game.state.terrain import pit_piece
 
 NAME = "quarry"
 DICE = ("red", "yellow")

@@ -22,8 +22,9 @@ from game.state.components.components import (
     Tokens,
     WoundsTaken,
 )
-from game.state.queries.board_queries import blocking, crowd, revealed
+from game.state.queries.board_queries import crowd, revealed
 from game.state.queries.figures import heroes_on_board, max_wounds
+from game.state.terrain import blocking
 from tests.going_support import copy_of, going_on, told
 
 

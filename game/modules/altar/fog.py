@@ -16,9 +16,10 @@ from game.state.components.components import OVERLORD, Revealed, TerrainPatch
 from game.state.events.facts import AreaRevealed, GroundChanged
 from game.state.familiars import occupied
 from game.state.game_data import game_data
-from game.state.queries.board_queries import fog, markers_at, obstacles, revealed, steps
+from game.state.queries.board_queries import markers_at, revealed, steps
 from game.state.queries.view import SECRET
 from game.state.requests.requests import ChooseSpace, YesNo, spaces_of
+from game.state.terrain import fog, obstacles
 
 WHY = "ALTAR-FOG-02"
 

@@ -32,21 +32,12 @@ from game.state.familiars import (
     solid_spaces,
 )
 from game.state.queries.bans import barred_cards
-from game.state.queries.board_queries import (
-    adjacent_mask,
-    blocking,
-    covered_spaces,
-    crowd,
-    pit_piece,
-    pits,
-    revealed,
-    steps,
-)
+from game.state.queries.board_queries import adjacent_mask, covered_spaces, crowd, revealed, steps
 from game.state.queries.figures import heroes_on_board, on_board, seat_of
 from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
-from game.state.terrain import dear
+from game.state.terrain import blocking, dear, pit_piece, pits
 
 
 def put_familiar(table: Table, owner: FigureId, name: str, space: Space = NOWHERE) -> None:

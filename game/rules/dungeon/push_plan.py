@@ -17,8 +17,9 @@ from game.state.components.components import Familiar, Position
 from game.state.familiars import solid_spaces, stands_alone
 from game.state.game_data import board
 from game.state.movers import WAYS, Mover, swept_by
-from game.state.queries.board_queries import blocking, crowd, pit_piece, revealed, steps
+from game.state.queries.board_queries import crowd, revealed, steps
 from game.state.queries.figures import size_of
+from game.state.terrain import blocking, pit_piece
 
 
 class PushPlan(NamedTuple):

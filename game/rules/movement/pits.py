@@ -9,8 +9,9 @@ from game.rules.status.wounds import wound
 from game.state.ability import Stat
 from game.state.components.components import InPit
 from game.state.events import causes
-from game.state.queries.board_queries import covered_spaces, pits
+from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import immune, total
+from game.state.terrain import pits
 
 FALL_WOUNDS = 1
 CLIMB_PRICE = 2

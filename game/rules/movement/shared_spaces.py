@@ -7,8 +7,9 @@ from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
 from game.rules.movement.pits import CLIMB_PRICE, flies_over
 from game.rules.turn import movement_points
-from game.state.queries.board_queries import pit_piece, pits, steps
+from game.state.queries.board_queries import steps
 from game.state.queries.figures import immune, side_of
+from game.state.terrain import pit_piece, pits
 
 
 def can_move_on(world: World, figure: FigureId, space: Space, budget: int, going: Going, *, ends: int) -> bool:

@@ -15,10 +15,10 @@ from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
 from game.state.components.components import Position
 from game.state.movers import mover_edges
-from game.state.queries.board_queries import covered_spaces, pit_piece, pits, stairs, steps, steps_below
+from game.state.queries.board_queries import covered_spaces, stairs, steps, steps_below
 from game.state.queries.figures import size_of
 from game.state.rule_options import STAIRS_MONSTERS
-from game.state.terrain import gaps, terrain_kinds, terrain_mask
+from game.state.terrain import gaps, pit_piece, pits, terrain_kinds, terrain_mask
 
 STAIR_PRICE = 1
 

@@ -28,22 +28,12 @@ from game.state.events.drafts import Stepping
 from game.state.events.facts import Entered, Left, SteppedBack
 from game.state.familiars import solid_spaces
 from game.state.movers import mover_spaces
-from game.state.queries.board_queries import (
-    active_glyphs,
-    blocking,
-    covered_at,
-    covered_spaces,
-    crowd,
-    pit_piece,
-    pits,
-    steps,
-    steps_below,
-)
+from game.state.queries.board_queries import active_glyphs, covered_at, covered_spaces, crowd, steps, steps_below
 from game.state.queries.figures import abilities_of, is_hero, side_of, size_of, total
 from game.state.requests import windows
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
 from game.state.slugs import Cause
-from game.state.terrain import Stranded, dear, terrain_kinds, terrain_mask
+from game.state.terrain import Stranded, blocking, dear, pit_piece, pits, terrain_kinds, terrain_mask
 
 
 @derived_of(abilities_of)

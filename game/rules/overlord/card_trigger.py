@@ -14,9 +14,10 @@ from game.kernel.store import World
 from game.rules.quest.effect_context import EffectContext
 from game.state.familiars import occupied, solid_spaces
 from game.state.game_data import catalog, once_a_game
-from game.state.queries.board_queries import covered_spaces, figures_in, markers_at, obstacles, revealed, steps
+from game.state.queries.board_queries import covered_spaces, figures_in, markers_at, revealed, steps
 from game.state.queries.figures import is_hero, on_board, side_of
 from game.state.slugs import WINDOW, Window, declared
+from game.state.terrain import obstacles
 
 
 class CardTrigger(BaseModel):

@@ -18,11 +18,12 @@ from game.state.events import causes
 from game.state.events.attack import Pausing
 from game.state.familiars import occupied, watched_by_familiars
 from game.state.game_data import board, catalog
-from game.state.queries.board_queries import covered_spaces, crowd, obstacles, revealed, sight_of, steps
+from game.state.queries.board_queries import covered_spaces, crowd, revealed, sight_of, steps
 from game.state.queries.figures import heroes_on_board, total
 from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
 from game.state.slugs import Cause
+from game.state.terrain import obstacles
 
 
 @rule("BASE-SPAWN-05", "BASE-SPAWN-09")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.content.counting import counted
-from game.content.models import HeroCard as HeroCard
+from game.content.models import HeroCard
 from game.kernel.luck import seed_from
 from game.kernel.store import FigureId
 from game.modules.compose import GameSetup

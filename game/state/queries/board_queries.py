@@ -1,5 +1,5 @@
-"""Read-only questions about the board as it is now: doors, who stands where, who sees what; and what lies there, from
-`terrain`."""
+"""Read-only questions about the board as it is now: doors, who stands where, who sees what. What lies on the floor is
+asked of `state/terrain.py`."""
 
 from __future__ import annotations
 
@@ -26,13 +26,7 @@ from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, mover_edges
 from game.state.queries.figures import is_hero, serving, size_of
 from game.state.rule_options import PIT_LOS
-from game.state.terrain import blocking as blocking
-from game.state.terrain import fog as fog
-from game.state.terrain import gaps
-from game.state.terrain import obstacles as obstacles
-from game.state.terrain import opaque as opaque
-from game.state.terrain import pit_piece as pit_piece
-from game.state.terrain import pits as pits
+from game.state.terrain import fog, gaps, opaque, pit_piece, pits
 
 
 class Crowd(msgspec.Struct, frozen=True, gc=False):

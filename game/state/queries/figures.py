@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, TypeVar
 
-from game.content.models import HeroCard as HeroCard
-from game.content.models import MonsterCard as MonsterCard
-from game.content.models import MonsterRank
+from game.content.models import HeroCard, MonsterCard, MonsterRank
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived, derived_of

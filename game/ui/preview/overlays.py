@@ -15,9 +15,9 @@ from game.show.marks import Arrow, MarkPlate, OverlayMarks, Wash
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import blocking, blocking_sight, crowd, opaque, revealed, sight, sight_of, steps
+from game.state.queries.board_queries import blocking_sight, crowd, revealed, sight, sight_of, steps
 from game.state.queries.figures import is_monster, monsters, name_of, size_of, speed_of
-from game.state.terrain import dear
+from game.state.terrain import blocking, dear, opaque
 from game.ui.render import theme
 
 MOST_POINTS = 99

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.models import ItemCard as ItemCard
+from game.content.models import ItemCard
 from game.kernel.store import Entity, World
 from game.rules.combat.attack_spend import words_of
 from game.state.components.components import Exhausted, Item, Skill

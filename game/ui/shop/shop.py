@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.content.counting import counted
-from game.content.models import ItemCard as ItemCard
+from game.content.models import ItemCard
 from game.kernel.request import Fact
 from game.kernel.store import FigureId, World
 from game.rules.combat.attack_spend import words_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.content.counting import counted
-from game.content.models import ItemCard as ItemCard
+from game.content.models import ItemCard
 from game.kernel.store import Entity, FigureId, World
 from game.rules.items.equipment import CashIn, DropFor, PackNew, WearNew, full_value
 from game.state.components.components import Coins, Hero, Item
