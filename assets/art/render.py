@@ -114,6 +114,7 @@ def tile_sources() -> dict[str, str]:
     tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in ("cave", "corrupted") for n in range(1, 7)}
     tiles |= {"rock": "board/void_1", "rubble": "board/rubble_1", "pit": "board/pit", "water": "board/water_1"}
     tiles |= {"fog": "board/fog_1", "lava": "board/lava_1", "mud": "board/mud_1", "boulder": "board/boulder_1"}
+    tiles |= {"dart_field": "board/dart_field", "scything_blades": "board/scything_blades_1"}
     for door in ("door", "door_wide"):
         for kind in ("", *(f"_rune_{colour}" for colour in COLOURS)):
             tiles |= {f"{door}{kind}_{way}": f"board/{door}{kind}_closed_{way}" for way in "hv"}

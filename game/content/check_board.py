@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
+from game.board.areas import jump_landings
 from game.board.going import Going, union
 from game.board.grid import bits, mask_of
 from game.content.quest import Quest, QuestMarker
@@ -18,6 +19,8 @@ from .faults import Fault
 
 _START_ROOM = 5
 """Spaces without obstacles that the start area has at least: four heroes and the glyph."""
+_LEAP = 2
+"""Spaces of harmful ground in a row that heroes can be expected to jump over."""
 _TIERS = ("copper", "silver", "gold")
 
 
@@ -50,21 +53,38 @@ def _seen(quest: Quest, file: str) -> Iterator[Fault]:
 
 def _unreached(quest: Quest, file: str) -> Iterator[Fault]:
     reached = walked(quest)
-    lost = [area for area in quest.areas if not reached & area.mask]
-    for area in lost:
+    areas, markers = _left(quest, reached)
+    for where in areas:
         told = "no hero can walk there; add a door, or a key on this side of it"
-        yield Fault(file, f"area {area.number}", told, "area_unreached")
-    hidden = mask_of(space for area in lost for space in bits(area.mask))
-    for thing in quest.things:
-        if not (reached | hidden) >> thing.space & 1:
-            told = "no hero can walk there; move it, or the rubble in the way"
-            yield Fault(file, f'object "{thing.id}"', told, "marker_unreached")
+        yield Fault(file, where, told, "area_unreached")
+    for where in markers:
+        told = "no hero can walk there; move it, or the rubble in the way"
+        yield Fault(file, where, told, "marker_unreached")
+    hurts = (piece.spaces for piece in quest.terrain if piece.kind.harm and piece.kind.jump)
+    harmful = mask_of(chain.from_iterable(hurts))
+    if not harmful:
+        return
+    there = {*areas, *markers}
+    for where in chain(*_left(quest, walked(quest, shunned=harmful))):
+        if where not in there:
+            width = counted(_LEAP, "space")
+            told = f"heroes come there only over ground that hurts; leave a way round, or a jump of {width}"
+            yield Fault(file, where, told, "way_harmful")
 
 
-def walked(quest: Quest) -> int:
-    """All spaces to which heroes can walk from the start area, opening rune doors as their keys are found."""
+def _left(quest: Quest, reached: int) -> tuple[list[str], list[str]]:
+    """The areas that these spaces do not touch, and in the others the markers that lie on none of them."""
+    lost = [area for area in quest.areas if not reached & area.mask]
+    reached |= mask_of(space for area in lost for space in bits(area.mask))
+    things = [f'object "{thing.id}"' for thing in quest.things if not reached >> thing.space & 1]
+    return [f"area {area.number}" for area in lost], things
+
+
+def walked(quest: Quest, *, shunned: int = 0) -> int:
+    """All spaces to which heroes can walk from the start area, opening rune doors as their keys are found; what is
+    `shunned` they do not enter and jump over where it is narrow."""
     blocked = mask_of(space for piece in quest.terrain if piece.kind.blocks_moving for space in piece.spaces)
-    ground = quest.board.floor & ~blocked
+    ground = quest.board.floor & ~blocked & ~shunned
     reached = quest.start_area.mask & ground
     keys: set[str] | None = None
     while True:
@@ -74,6 +94,9 @@ def walked(quest: Quest) -> int:
         grown = union(steps.flood(reached, quest.board.floor.bit_count(), Going(ground)))
         climbed = {thing.detail for thing in quest.things if thing.kind == "stairs" and grown >> thing.space & 1}
         grown |= mask_of(end.space for end in quest.things if end.kind == "stairs" and end.detail in climbed)
+        for space in bits(grown & steps.around(shunned)) if shunned else ():
+            leaps = jump_landings(steps, space, shunned, ground)
+            grown |= mask_of(leap.space for leap in leaps if leap.crossed.bit_count() <= _LEAP)
         if grown == reached and found == keys:
             return reached
         reached, keys = grown, found

@@ -132,6 +132,7 @@ _WARNINGS = {
     "crusher_still": "a crushing wall waits for an event and none starts it",
     "dark_glyphs_nowhere": "treachery can buy dark glyphs and there is no glyph for them to take the place of",
     "note_empty": "a note says nothing",
+    "way_harmful": "heroes come to an area or a marker only over ground that hurts",
 }
 WARNINGS = frozenset(_WARNINGS)
 """The kinds with which a quest can still be played."""

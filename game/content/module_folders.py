@@ -58,21 +58,32 @@ def outside_modules() -> tuple[Module, ...]:
     return _taken_in[0]
 
 
+def all_modules() -> dict[str, Module]:
+    """Every module that ships or was taken in, by name, in their order: scenarios may be played with each."""
+    return {each.name: each for each in _ordered([*shipped_modules().values(), *outside_modules()])}
+
+
 def known_modules() -> dict[str, Module]:
     """Every module that games can be played with, by name, in their order."""
-    found = [*(each for each in shipped_modules().values() if each.manifest.playable), *outside_modules()]
-    return {each.name: each for each in _ordered(found)}
+    return {name: each for name, each in all_modules().items() if each.manifest.playable}
+
+
+def any_module(name: str) -> Module:
+    """The module of that name, whether games can be played with it or not; ContentError when there is none."""
+    found = all_modules().get(name)
+    if found is None:
+        told = f"{unknown('module', name, known_modules())}; put its folder into {paths.modules()}"
+        raise ContentError([Fault("modules", "", told, "module_unknown")])
+    return found
 
 
 def known_module(name: str) -> Module:
-    """The module of that name; ContentError when there is none."""
-    known = known_modules()
-    if name not in known:
-        told = f"{unknown('module', name, known)}; put its folder into {paths.modules()}"
-        if name in shipped_modules():
-            told = f'the module "{name}" is not part of this version: its rules can only be read'
+    """The module of that name; ContentError when games cannot be played with it."""
+    found = any_module(name)
+    if not found.manifest.playable:
+        told = f'the module "{name}" is not part of this version: its rules can only be read'
         raise ContentError([Fault("modules", "", told, "module_unknown")])
-    return known[name]
+    return found
 
 
 def played_together(names: Iterable[str]) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from game.content.quest_parts import Direction, QuestNote, QuestWall, WallStart
 
 from .faults import Fault, absent, unknown
 from .map_classes import MAP_CLASS, MapClass, all_map_classes
+from .module_folders import known_modules
 from .terrain import TERRAIN, TerrainKind, all_terrain, bringing
 from .tiled import MapObject, TiledMap
 
@@ -27,10 +28,8 @@ UNRULED = {
     "Boulder": "boulders",
     "Ramp": "ramps",
     "FamiliarStart": "familiars of a quest's own",
-    "lava": "lava",
-    "mud": "mud",
 }
-"""Classes and kinds of terrain that the kit has and this version has no rules for, and what they are called."""
+"""Classes that the kit has and this version has no rules for, and what they are called."""
 _SLACK = 0.25
 """How far, in spaces, an object may lie beside the grid."""
 
@@ -152,12 +151,13 @@ class MapDrawing:
         """Note an object of a class or a kind of terrain that has no rules in this version, or none in this quest."""
         terrain = thing.class_name == "Terrain"
         of, known = (TERRAIN, self.kinds) if terrain else (MAP_CLASS, self.classes)
-        brings = bringing(of, kind)
-        if brings and kind not in known:
+        brings = [] if kind in known else bringing(of, kind)
+        if playable := [module for module in brings if module in known_modules()]:
             place, word = (self.source.file, _name(thing)), "terrain" if terrain else "class"
-            self.faults.append(absent(word, kind, known, {kind: brings[0]}, place, "module_missing"))
-        elif kind in UNRULED and not (terrain and brings):
-            told = f"this version has no rules for {UNRULED[kind]}; take it off the map or put something else there"
+            self.faults.append(absent(word, kind, known, {kind: playable[0]}, place, "module_missing"))
+        elif brings or kind in UNRULED:
+            called = UNRULED.get(kind, kind.replace("_", " "))
+            told = f"this version has no rules for {called}; take it off the map or put something else there"
             self._fault("rules_missing", _name(thing), told)
 
     def _door(self, thing: MapObject) -> QuestDoor | None:

@@ -51,13 +51,16 @@ class TerrainKind:
     leave: int = 0
     """Points that a step off it costs beyond the usual, for all but fliers."""
     whole: bool = True
-    """Whether a large figure pays only where it stands on it with all its spaces, not with any."""
+    """Whether it touches a large figure only where that stands on it with all its spaces, not with any."""
     jump: int = 0
     """Points for each space of it in a jump; 0 where one cannot jump over it."""
     box: str = ""
     """The line of the component list that holds its pieces."""
     arrive: Arrive | None = None
-    """What happens (table, figure) to a figure that has come to stand with any of its spaces on it, in whatever way."""
+    """What it does (table, the fact `Entered`) to a figure that does not fly and stands on it after a move, in whatever
+    way it came."""
+    harm: int = 0
+    """The wounds to be expected of each step onto it, tokens counted with them: what computer players count."""
 
     def patch(self, spaces: int) -> Patch:
         """What walking over these spaces of it costs."""

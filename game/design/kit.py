@@ -23,7 +23,6 @@ from game import paths
 from game.content.faults import ContentError, Fault
 from game.content.map_classes import DIRECTIONS, KIT_PIECES, MAP_CLASS, KitPiece, MapClass, map_enums
 from game.content.module_folders import shipped_modules
-from game.content.quest_map import UNRULED
 from game.content.terrain import TERRAIN
 from game.content.tiled_types import MODULE
 from game.kernel.registry import BASE, Part, registry
@@ -73,10 +72,9 @@ def map_classes() -> dict[str, MapClass]:
 
 
 def terrain_tiles() -> dict[str, tuple[str, ...]]:
-    """The pictures of each kind of terrain: of the modules that ship, and of those that this version only draws."""
+    """The pictures of each kind of terrain of the modules that ship."""
     load_code()
-    ruled = {part.key: part.value.look.tiles for part in _brought(TERRAIN)}
-    return ruled | {kind: (kind,) for kind in UNRULED if kind.islower() and kind not in ruled}
+    return {part.key: part.value.look.tiles for part in _brought(TERRAIN)}
 
 
 def _things() -> Iterator[KitPiece]:

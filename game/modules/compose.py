@@ -21,7 +21,7 @@ from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
 from game.content.map_classes import MAP_CLASS
 from game.content.models import QUEST_SECTION, Vocabulary
-from game.content.module_folders import known_module, known_modules, outside_modules, played_together
+from game.content.module_folders import any_module, known_modules, outside_modules, played_together
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.terrain import TERRAIN, all_terrain
@@ -189,7 +189,7 @@ def shipped_catalog(modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...
 
 def _digests(modules: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The names of modules with what tells their content apart; ContentError for one that is not there."""
-    return tuple((name, known_module(name).digest) for name in modules)
+    return tuple((name, any_module(name).digest) for name in modules)
 
 
 @cache
@@ -199,8 +199,10 @@ def _catalog(modules: tuple[tuple[str, str], ...], left_out: tuple[str, ...]) ->
 
 def content_folder(name: str) -> ContentFolder:
     """The content of a module, in its own words and those of the modules that it needs."""
-    module = known_module(name)
-    return ContentFolder(module.folder, card_vocabulary(compose(played_together([name]))), module.manifest.over)
+    module = any_module(name)
+    needed = played_together(module.manifest.needs)
+    played_with = needed if name in needed else (*needed, name)
+    return ContentFolder(module.folder, card_vocabulary(compose(played_with)), module.manifest.over)
 
 
 def card_vocabulary(book: RuleBook) -> Vocabulary:

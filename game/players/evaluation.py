@@ -9,8 +9,9 @@ from game.board.going import Going
 from game.board.grid import Space, bits
 from game.kernel.store import Entity, FigureId, World
 from game.players.danger import Danger
+from game.players.tolls import tolls_for
 from game.rules.combat.attack_targets import attack_kind_of, weapons
-from game.rules.movement.steps import dear_for, enterable
+from game.rules.movement.steps import enterable
 from game.state.components.components import Door, Item, Keys, Revealed
 from game.state.events.attack import FISTS
 from game.state.game_data import board, catalog, game_data
@@ -119,7 +120,7 @@ class Evaluation:
         known = self._layers.get((figure, goals))
         if known is None:
             world = self.world
-            going = Going(enterable(world, figure) | covered_spaces(world, figure), dear_for(world, figure))
+            going = Going(enterable(world, figure) | covered_spaces(world, figure), tolls_for(world, figure))
             known = self._layers[figure, goals] = steps(world).flood(goals, FAR, going.back)
         return known
 

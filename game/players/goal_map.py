@@ -7,8 +7,9 @@ from game.board.grid import Space, bits, mask_of
 from game.kernel.store import Entity, FigureId, World
 from game.modules.altar.treachery.state import dark_kind
 from game.players.goals import detours, goals
+from game.players.tolls import tolls_for
 from game.rules.combat.attack_targets import attack_kind_of
-from game.rules.movement.steps import dear_for, enterable
+from game.rules.movement.steps import enterable
 from game.state.components.components import Marker
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, steps
 from game.state.terrain import pits
@@ -33,7 +34,7 @@ class GoalMap:
         kind = attack_kind_of(world, hero, weapon)
         self._steps = steps(world)
         ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
-        patches = (*dear_for(world, hero), Patch(pits(world), leave=PIT - 1))
+        patches = (*tolls_for(world, hero), Patch(pits(world), leave=PIT - 1))
         self._going = Going(ground, patches, ((HOP, fair_glyphs(world)),)).back
         self._worth: dict[Space, float] = {}
         sources: dict[int, int] = {}

@@ -17,6 +17,7 @@ from game.players.goals import calm, worth_of_task
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
+from game.players.tolls import toll
 from game.rules.combat.attack import Strike
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
@@ -107,7 +108,7 @@ def _walk(seen: Evaluation, hero: FigureId, line: Any) -> float:
             return -5.0
         layers = seen.once(("way", hero, goal), lambda: planned_turn(seen, hero).ways_to(goal))
     here = steps_from(layers, covered_spaces(world, hero))
-    there = steps_from(layers, 1 << line.to)
+    there = steps_from(layers, 1 << line.to) + toll(world, hero, 1 << line.to)
     ahead = 90.0 if flees else 60.0 if world.the(HeroTurn).attacks else 20.0
     return ahead + here - there if there < here else -5.0
 

@@ -8,6 +8,7 @@ from game.board.grid import Space
 from game.kernel.store import GAME, FigureId, World
 from game.modules.altar.abilities.leap import LeapTo, leaps, victims
 from game.players.evaluation import FAR, Evaluation, LineScore, fixed, steps_from
+from game.players.tolls import toll
 from game.rules.combat.attack import MonsterStrike
 from game.rules.combat.attack_targets import targets
 from game.rules.dungeon.doors import MonsterDoor
@@ -45,7 +46,8 @@ def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
     if active is None or (active.attacks and targets(world, monster)):
         return -5.0
     layers, here = seen.to_foes(monster), seen.foes_away(monster)
-    there = steps_from(layers, covered_at(world, monster, line.to))
+    spaces = covered_at(world, monster, line.to)
+    there = steps_from(layers, spaces) + toll(world, monster, spaces)
     if not active.attacks:
         return -5.0
     return 20.0 + here - there if there < here or here == FAR > there else -5.0

@@ -13,10 +13,11 @@ from game.kernel.store import FigureId
 from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon
 from game.players.goal_map import TOP, GoalMap
 from game.players.goals import last_foe
+from game.players.tolls import tolls_for
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, targets
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
-from game.rules.movement.steps import dear_for, enterable, landable
+from game.rules.movement.steps import enterable, landable
 from game.rules.turn.movement_points import held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
@@ -130,7 +131,7 @@ class PlannedTurn:
         self.world = seen.world
         holes = pits(self.world) & ~covered_spaces(self.world, hero)
         self.free = (landable(self.world, hero) | covered_spaces(self.world, hero)) & ~holes
-        self.going = Going(enterable(self.world, hero) & ~holes, dear_for(self.world, hero))
+        self.going = Going(enterable(self.world, hero) & ~holes, tolls_for(self.world, hero))
         self.friends = [self.world.get(Position, each).anchor for each in heroes_on_board(self.world) if each != hero]
 
     @cached_property

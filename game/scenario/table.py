@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from game.content.faults import unknown
-from game.content.module_folders import known_modules
+from game.content.module_folders import all_modules
 from game.content.rulebook import load_rulebook
 from game.content.terrain import TERRAIN
 from game.kernel.rule_book import RuleBook
@@ -57,7 +57,7 @@ def _options(scenario: Scenario, book: RuleBook) -> dict[str, Any]:
 
 def _known(scenario: Scenario) -> None:
     """BadGiven for a module or rule that there is not."""
-    for what, said, known in (("module", scenario.modules, known_modules()), ("rule", scenario.rules, _rules())):
+    for what, said, known in (("module", scenario.modules, all_modules()), ("rule", scenario.rules, _rules())):
         for word in said:
             if word not in known:
                 raise BadGiven(f"{unknown(what, word, known)}; write one that there is")

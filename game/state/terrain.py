@@ -70,6 +70,14 @@ def dear(world: World) -> tuple[Patch, ...]:
 
 
 @derived(TerrainPatch)
+def harmful(world: World) -> tuple[Patch, ...]:
+    """The ground that harms who walks onto it, each wound to be expected as a point that the step costs."""
+    kinds = terrain_kinds(world)
+    found = ((kinds[name], mask) for name, mask in terrain_masks(world).items())
+    return tuple(Patch(mask, kind.enter + kind.harm, kind.leave, whole=kind.whole) for kind, mask in found if kind.harm)
+
+
+@derived(TerrainPatch)
 def gaps(world: World) -> int:
     """Spaces that one can jump over."""
     return terrain_where(world, lambda kind: kind.jump)

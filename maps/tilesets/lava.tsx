@@ -3,6 +3,7 @@
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="Terrain">
   <properties>
+   <property name="module" value="well"/>
    <property name="kind" propertytype="TerrainKind" value="lava"/>
   </properties>
   <image source="../../assets/art/png/tiles/lava.png" width="64" height="64"/>

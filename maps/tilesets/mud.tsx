@@ -3,6 +3,7 @@
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="Terrain">
   <properties>
+   <property name="module" value="well"/>
    <property name="kind" propertytype="TerrainKind" value="mud"/>
   </properties>
   <image source="../../assets/art/png/tiles/mud.png" width="64" height="64"/>

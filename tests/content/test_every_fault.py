@@ -6,6 +6,7 @@ import pytest
 
 from game.content.check import is_warning
 from game.content.fault_kinds import KINDS, WARNINGS
+from game.design.check import faults_at
 from tests.content.good_quest import (
     Spoil,
     all_of,
@@ -18,6 +19,7 @@ from tests.content.good_quest import (
     in_text,
     more,
     placed,
+    put,
     said,
     without_entry,
 )
@@ -125,7 +127,7 @@ SLIPS: dict[str, Spoil] = {
         in_file(PROJECT, '[\n                "layer"', '[\n                "object",\n                "layer"'),
         more("ghost", "Area", 8, 3),
     ),
-    "rules_missing": more("flow", "Terrain", 8, 3, inner=terrain("lava")),
+    "rules_missing": more("flow", "Boulder", 8, 3),
     "door_length": placed("gate", height="192"),
     "door_areas": placed("gate", 8.5, 4),
     "door_colour": said("vault", "colour", "none", "RuneColour"),
@@ -218,12 +220,22 @@ SLIPS: dict[str, Spoil] = {
     "spot_idle": more("nook", "Spot", 7, 2),
     "crusher_still": said("slab", "starts", "event", "WallStart"),
     "dark_glyphs_nowhere": all_of(gone("far"), gone("slot")),
+    "way_harmful": all_of(
+        more("flow", "Terrain", 13, 1, inner=terrain("lava")), in_text('["base", "altar"]', '["base", "altar", "well"]')
+    ),
     "note_empty": said("remark", "text", ""),
 }
 
 
 def test_the_good_quest_has_no_fault(tmp_path: Path) -> None:
     assert faults_of(good(), tmp_path) == []
+
+
+def test_terrain_of_a_module_of_which_not_all_is_there_has_no_rules_yet(tmp_path: Path) -> None:
+    quest = good()
+    more("flow", "Terrain", 8, 3, inner=terrain("dart_field"))(quest)
+    (told,) = faults_at([put(quest, tmp_path)])
+    assert "no rules for dart field" in told.message
 
 
 def test_every_kind_of_fault_has_its_slip() -> None:

@@ -16,9 +16,8 @@ from typing import Any
 from game import paths
 from game.content.fault_kinds import KINDS, WARNINGS
 from game.content.map_classes import MAP_CLASS, map_enums
-from game.content.module_folders import shipped_modules
-from game.content.quest_map import UNRULED
-from game.content.terrain import bringing
+from game.content.module_folders import known_modules, shipped_modules
+from game.content.terrain import TERRAIN, bringing
 from game.design import kit
 from game.design.quest_schema import schema
 from game.kernel.registry import BASE
@@ -96,11 +95,8 @@ def _templates(name: str) -> list[str]:
 def _terrain() -> str:
     lines = ["## Terrain", "", "| kind | is |", "|---|---|"]
     for kind in kit.terrain_tiles():
-        told = (
-            f"no rules for {UNRULED[kind]} in this version; `check` says so"
-            if kind in UNRULED
-            else _told("terrain", kind)
-        )
+        ruled = any(module in known_modules() for module in bringing(TERRAIN, kind))
+        told = _told("terrain", kind) if ruled else "no rules for it in this version; `check` says so"
         lines.append(f"| `{kind}` | {told} |")
     return "\n".join(lines)
 

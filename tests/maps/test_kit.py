@@ -55,7 +55,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_a_template_put_on_a_map_is_read_as_what_it_is(folder: Path, name: str) -> None:
     thing, drawing = put_down(folder, name)
-    unruled = thing.class_name in UNRULED or thing.properties.get("kind") in UNRULED
+    unruled = thing.class_name in UNRULED
     drawing.check_classes()
     assert [*drawing.things, *drawing.terrain, *drawing.notes, *drawing.board.walls] or thing.class_name not in MARKERS
     assert [fault.id for fault in drawing.faults] == (["rules_missing"] if unruled else [])

@@ -21,7 +21,7 @@ def mire(folder: Path) -> Iterator[TerrainKind]:
     load_code()
     look = TerrainLook(("mud",), "#5a4a38", wash=("hatch", "#5a4a38"))
     says = "a step onto it takes 2 movement points."
-    made = terrain(TerrainKind("mud", "~", "Mud", look, says, obstacle=False, enter=1, jump=3), module=NAME)
+    made = terrain(TerrainKind("bog", "~", "Bog", look, says, obstacle=False, enter=1, jump=3), module=NAME)
     registry.changes += 1
     home = folder / NAME
     home.mkdir()
@@ -32,6 +32,6 @@ def mire(folder: Path) -> Iterator[TerrainKind]:
         yield made
     finally:
         take_in([])
-        del registry.parts["terrain", "mud", NAME]
+        del registry.parts["terrain", "bog", NAME]
         registry.changes += 1
         own_types.cache_clear()

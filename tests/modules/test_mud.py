@@ -10,7 +10,6 @@ import pytest
 from game.board.footprint import Stance
 from game.board.grid import Space
 from game.content.terrain import TerrainKind
-from game.design import kit
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.compose import compose
@@ -29,7 +28,7 @@ from game.ui.picture import board_picture
 from game.ui.preview.drawn import ground_marks
 from game.ui.preview.overlays import walk_marks
 from game.ui.prompts.reach import walks
-from tests.content.good_quest import faults_of, good, in_map, in_text
+from tests.content.good_quest import faults_of, good, in_file, in_map, in_text
 from tests.modules.mud import mire
 
 
@@ -118,9 +117,9 @@ def test_the_screen_walks_round_mud_where_that_is_cheaper_and_tells_what_it_take
 def test_mud_is_drawn_and_told_and_counted_in_the_preview(mud: TerrainKind) -> None:
     table, _ = table_of(GIVEN + POINTS % 6)
     assert board_picture(table.world).terrain[2 + 9] == mud.look
-    assert ground_words(table.world, Space(2 + 9), short=False) == ["**Mud**: a step onto it takes 2 movement points."]
+    assert ground_words(table.world, Space(2 + 9), short=False) == ["**Bog**: a step onto it takes 2 movement points."]
     assert walk_marks(table.world, Space(1 + 9)).numbers[Space(2 + 9)] == "2"
-    assert "**mud** 7 spaces" in ground_marks(table.world.game_data.quest).told
+    assert "**bog** 7 spaces" in ground_marks(table.world.game_data.quest).told
 
 
 def test_computer_players_count_points_not_steps() -> None:
@@ -168,25 +167,20 @@ def test_a_monster_behind_mud_is_less_to_be_feared() -> None:
     assert prices[0] > prices[1] == 0
 
 
-def test_the_kit_has_a_piece_and_a_kind_for_it() -> None:
-    made = kit.kit("pictures", kit.COMMAND)
-    assert 'value="mud"' in made["templates/mud.tx"]
-    assert '"mud"' in made[kit.PROJECT]
-
-
 def test_check_takes_it_in_quests_of_the_module_and_names_the_module_in_others(tmp_path: Path) -> None:
     piece = '<object id="90" name="bog" type="Terrain" x="512" y="384" width="64" height="64"><properties>'
-    piece += '<property name="kind" propertytype="TerrainKind" value="mud"/></properties></object></objectgroup>'
+    piece += '<property name="kind" propertytype="TerrainKind" value="bog"/></properties></object></objectgroup>'
     quest = good()
     in_map("</objectgroup>", piece)(quest)
+    in_file("emberdelve.tiled-project", '"lava",', '"lava",\n"bog",')(quest)
     (told,) = faults_of(quest, tmp_path / "without")
-    assert 'the terrain "mud" is of the module "mire"; write that among the modules' in told.message
+    assert 'the terrain "bog" is of the module "mire"; write that among the modules' in told.message
     in_text('["base", "altar"]', '["base", "altar", "mire"]')(quest)
     assert faults_of(quest, tmp_path / "with") == []
 
 
 def test_a_game_without_the_module_has_no_mud() -> None:
-    assert "mud" not in compose(("base", "altar")).all("terrain")
+    assert "bog" not in compose(("base", "altar")).all("terrain")
     without = GIVEN.replace('["base", "mire"]', '["base"]')
     (told,) = play(parse_scenario(without + POINTS % 1 + "script = []\n"), file="mud.toml")
     assert 'the character "~" at 2,1' in told.message

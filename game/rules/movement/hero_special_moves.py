@@ -14,7 +14,7 @@ from game.rules.dungeon.glyphs import TRAVEL_PRICE, gates
 from game.rules.dungeon.reveal import reveal
 from game.rules.items.markers import may_act, short_of
 from game.rules.movement.pits import CLIMB_PRICE
-from game.rules.movement.special_moves import climbs, jumps, stair_ends, stair_price
+from game.rules.movement.special_moves import climbs, gap_words, jumps, stair_ends, stair_price
 from game.rules.movement.steps import arrivable, landable, leave_for_town, move_to
 from game.rules.turn import movement_points
 from game.state.components.components import HeroTurn, Marker, Position, Revealed
@@ -50,7 +50,7 @@ class ClimbOut(MenuAction, frozen=True):
 
 @menu_action("hero", "BASE-MACT-14")
 class Jump(MenuAction, frozen=True):
-    """Jump straight over pit spaces, three points each."""
+    """Jump straight over a pit or other ground that one can jump over, three points a space."""
 
     to: Space
     price: int
@@ -67,10 +67,12 @@ class Jump(MenuAction, frozen=True):
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
-        """A pit beside the hero that his points do not cross."""
-        prices = [price for _, price in jumps(table.world, who)] if on_board(table.world, who) else []
-        if prices and short_of(table.world, who, min(prices)):
-            yield Refusal("Jump over the pit", f"It takes {counted(min(prices), 'movement point')}.", "BASE-MACT-14")
+        """A gap beside the hero that his points do not cross."""
+        world = table.world
+        prices = [price for _, price in jumps(world, who)] if on_board(world, who) else []
+        if prices and short_of(world, who, min(prices)):
+            over, takes = gap_words(world, who), counted(min(prices), "movement point")
+            yield Refusal(f"Jump over the {over}", f"It takes {takes}.", "BASE-MACT-14")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and land."""

@@ -9,6 +9,7 @@ from game.rules.status.wounds import wound
 from game.state.ability import Stat
 from game.state.components.components import InPit
 from game.state.events import causes
+from game.state.events.facts import Entered
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import immune, total
 from game.state.terrain import pits
@@ -42,9 +43,9 @@ def flies_over(world: World, figure: FigureId) -> bool:
     return total(world, figure, Stat.FLIES) > 0
 
 
-async def fall(table: Table, figure: FigureId) -> None:
+async def fall(table: Table, move: Entered) -> None:
     """Fall into the pit under a figure: one wound, unless it only moved inside the same pit."""
-    world = table.world
+    world, figure = table.world, move.figure
     if is_in_pit(world, figure) or not falls_in(world, figure):
         return
     world.set(figure, InPit())

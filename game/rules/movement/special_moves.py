@@ -48,6 +48,13 @@ def jumps(world: World, figure: FigureId) -> list[tuple[Space, int]]:
     return [(landing.space, jump_price(world, landing.crossed)) for landing in found]
 
 
+def gap_words(world: World, figure: FigureId) -> str:
+    """What lies beside a figure that one can jump over."""
+    beside = steps(world).around(covered_spaces(world, figure))
+    kinds = terrain_kinds(world).items()
+    return " and ".join(kind.title.lower() for name, kind in kinds if kind.jump and terrain_mask(world, name) & beside)
+
+
 @rule("BASE-PROP-02")
 def climbs(world: World, figure: FigureId) -> int:
     """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""

@@ -285,9 +285,7 @@ async def arrive_at(
     move = await tell_move(table, figure, start, to, cause=cause, voluntary=voluntary)
     if not stands_at(world, figure, to):
         return
-    for name, kind in terrain_kinds(world).items():
-        if kind.arrive is not None and terrain_mask(world, name) & covered_spaces(world, figure):
-            await kind.arrive(table, figure)
+    await tread(table, move)
     if world.find(Hero, figure) is None:
         await reveal_seen_areas(table)
         return
@@ -297,6 +295,19 @@ async def arrive_at(
     await reveal_seen_areas(table)
     if not move.quiet and stands_at(world, figure, to):
         await open_window(table, move, window=windows.HERO_ENTERED, why="BASE-OLC-11", subject=figure)
+
+
+async def tread(table: Table, move: Entered) -> None:
+    """What lies under a figure that has moved acts on it, one kind after the other, as long as it stands there; a large
+    one is touched by its whole base or by any space, as the ground has it, and a flier never."""
+    world, figure = table.world, move.figure
+    own = covered_spaces(world, figure)
+    for name, kind in terrain_kinds(world).items():
+        under = terrain_mask(world, name) & own if kind.arrive is not None else 0
+        if not under or figure_flies(world, figure) or (kind.whole and under != own):
+            continue
+        if kind.arrive is not None and stands_at(world, figure, move.to):
+            await kind.arrive(table, move)
 
 
 async def leave_for_town(table: Table, hero: FigureId, *, cause: Cause) -> None:

@@ -1,0 +1,1 @@
+"""The player aid with the Well of Darkness."""

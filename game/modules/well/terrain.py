@@ -1,0 +1,79 @@
+"""Terrain of the Well of Darkness: lava, mud, dart fields and scything blades."""
+
+from __future__ import annotations
+
+from game.content.terrain import Arrive, TerrainKind, TerrainLook, terrain
+from game.kernel.table import Table
+from game.modules.well.causes import BLADES, DARTS, LAVA
+from game.rules.combat.dice import power
+from game.rules.movement.steps import stands_at
+from game.rules.status.wounds import add_token, wound
+from game.state.events.facts import Entered
+from game.state.slugs import Cause
+
+
+def hurts(cause: Cause, wounds: int, token: str, count: int, *, dodge: str = "") -> Arrive:
+    """What harms whoever moves onto it, in each step: wounds past armour, then tokens unless it is gone by them. Where
+    that can be dodged, a power die is rolled by the rule `dodge`, and a surge saves."""
+
+    async def harm(table: Table, move: Entered) -> None:
+        if move.quiet or (dodge and await power(table, move.figure, 1, why=dodge) == ["surge"]):
+            return
+        await wound(table, move.figure, wounds, cause=cause)
+        if stands_at(table.world, move.figure, move.to):
+            await add_token(table, move.figure, token, count)
+
+    return harm
+
+
+terrain(
+    TerrainKind(
+        "lava",
+        "^",
+        "Lava",
+        TerrainLook(("lava",), "#6b2417", pictures=("board/lava_1", "board/lava_2")),
+        "each step onto it gives 2 wounds, whatever the armour, and 2 burn tokens.",
+        jump=3,
+        arrive=hurts(LAVA, 2, "burn", 2),
+        harm=6,
+    ),
+    rules=("WELL-LAVA-01", "WELL-LAVA-02", "WELL-LAVA-03", "WELL-LAVA-04", "WELL-LAVA-05", "WELL-LAVA-06"),
+)
+terrain(
+    TerrainKind(
+        "mud",
+        "~",
+        "Mud",
+        TerrainLook(("mud",), "#4a3b28", pictures=("board/mud_1", "board/mud_2")),
+        "a step onto it takes 2 movement points.",
+        enter=1,
+        jump=3,
+    ),
+    rules=("WELL-MUD-01", "WELL-MUD-02", "WELL-MUD-03", "WELL-MUD-04", "WELL-MUD-05", "WELL-MUD-06", "WELL-MUD-07"),
+)
+terrain(
+    TerrainKind(
+        "dart_field",
+        ":",
+        "Dart field",
+        TerrainLook(("dart_field",), pictures=("board/dart_field",)),
+        "each step onto it rolls a power die: without a surge 1 wound, whatever the armour, and 1 daze token.",
+        whole=False,
+        arrive=hurts(DARTS, 1, "daze", 1, dodge="WELL-DART-03"),
+        harm=1,
+    ),
+    rules=("WELL-DART-01", "WELL-DART-02", "WELL-DART-03", "WELL-DART-04", "WELL-DART-05"),
+)
+terrain(
+    TerrainKind(
+        "scything_blades",
+        "/",
+        "Scything blades",
+        TerrainLook(("scything_blades",), pictures=("board/scything_blades_1", "board/scything_blades_2")),
+        "each step onto it rolls a power die: without a surge 2 wounds, whatever the armour, and 1 bleed token.",
+        whole=False,
+        arrive=hurts(BLADES, 2, "bleed", 1, dodge="WELL-BLADE-03"),
+        harm=3,
+    ),
+    rules=("WELL-BLADE-01", "WELL-BLADE-02", "WELL-BLADE-03", "WELL-BLADE-04", "WELL-BLADE-05"),
+)

@@ -1,0 +1,19 @@
+"""What ways cost as computer players count: movement points, and the wounds that the ground gives."""
+
+from __future__ import annotations
+
+from game.board.going import Patch
+from game.kernel.store import FigureId, World
+from game.rules.movement.steps import dear_for, figure_flies
+from game.state.terrain import harmful
+
+
+def tolls_for(world: World, figure: FigureId) -> tuple[Patch, ...]:
+    """The ground that costs a figure more than the usual point a step, a wound counted as a point; a flier none."""
+    return () if figure_flies(world, figure) else (*dear_for(world, figure), *harmful(world))
+
+
+def toll(world: World, figure: FigureId, spaces: int) -> int:
+    """What a step to where a figure covers these spaces costs beyond the usual point."""
+    touched = (each for each in tolls_for(world, figure) if spaces & each.spaces)
+    return max((each.enter for each in touched if not (each.whole and spaces & ~each.spaces)), default=0)
