@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from game.content.models import Trait
-from game.rules.combat.attack_abilities import Presence
+from game.rules.combat.attack_abilities import OffHand, Presence
 from game.state.ability import ALTAR_OR_WELL, Ability, Ban, Immunity, Stat, ability, record
 from game.state.events.attack import Attack, AttackAbility
 
@@ -115,6 +115,7 @@ record(
     "off_hand",
     "Helps attacks with the other one-handed Melee weapon (BASE-EQUIP-09).",
     {Stat.OFF_HAND_DAMAGE: "damage", Stat.OFF_HAND_SURGES: "surges"},
+    of=OffHand,
     damage=0,
     surges=0,
 )
@@ -257,6 +258,6 @@ class Exempt(Immunity):
 
 @ability("forbidden")
 class Forbidden(Ban):
-    """No Run, no fatigue for movement, no potions, no coins, no pack, no surges: whatever is named."""
+    """No Run, no fatigue for movement, no potions, no coins, no pack, no surges, no armour: whatever is named."""
 
-    what: tuple[Literal["run", "fatigue_for_movement", "potions", "coins", "pack", "surges"], ...]
+    what: tuple[Literal["run", "fatigue_for_movement", "potions", "coins", "pack", "surges", "armour"], ...]

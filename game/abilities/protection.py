@@ -82,17 +82,17 @@ async def shield(table: Table, wounding: Wounding) -> Wounding:
 
 @ability("ward")
 class Ward(Ability):
-    """On suffering wounds one power die for each is rolled, and each of that face cancels one."""
+    """On suffering wounds one power die for each is rolled, and each that shows one of these faces cancels one."""
 
     stacks = True
-    face: Literal["blank", "surge", "enhancement"]
+    faces: tuple[Literal["blank", "surge", "enhancement"], ...]
 
 
 @on(Wounding, owner="figure", ability=Ward, order=20)
 async def ward(table: Table, owned: Owned[Ward], wounding: Wounding) -> Wounding:
     """Dice for the wounds that shields have left."""
     shown = await power(table, wounding.figure, wounding.wounds, why="ward")
-    return wounding.changed(wounds=wounding.wounds - shown.count(owned.ability.face))
+    return wounding.changed(wounds=wounding.wounds - sum(face in owned.ability.faces for face in shown))
 
 
 @ability("fatigue_shield")

@@ -47,18 +47,20 @@ class ExtraToken(Ability):
         return self.tokens if stat is Stat.TOKENS and self.effect in asked else 0
 
 
-@ability("stunning_wound")
-class StunningWound(Ability):
-    """A target that suffers at least 1 wound after armour gets stun tokens."""
+@ability("wound_tokens")
+class WoundTokens(Ability):
+    """A target that suffers at least 1 wound after armour gets tokens of an effect."""
 
+    effect: Literal["stun", "daze"]
     tokens: int
 
 
-@on(Struck, owner="attack", ability=StunningWound)
-async def stunning_wound(table: Table, owned: Owned[StunningWound], struck: Struck) -> None:
-    """Only a wound stuns, not damage that armour has stopped."""
+@on(Struck, owner="attack", ability=WoundTokens)
+async def wound_tokens(table: Table, owned: Owned[WoundTokens], struck: Struck) -> None:
+    """Only for a wound, not for damage that armour has stopped."""
+    effect = owned.ability.effect
     if struck.wounds and struck_alive(table.world, struck) and isinstance(struck.attack, Attack):
-        await add_token(table, struck.figure, "stun", tokens_given(struck.attack, "stun", owned.ability.tokens))
+        await add_token(table, struck.figure, effect, tokens_given(struck.attack, effect, owned.ability.tokens))
 
 
 @ability("poison")

@@ -8,8 +8,10 @@ from typing import Any
 from game.content.counting import counted
 from game.kernel.registry import part
 from game.kernel.store import FigureId, World
+from game.rules.dungeon.doors import PRICE
 from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.threat import threat_of
+from game.rules.turn import movement_points
 from game.rules.turn.orders import holds
 from game.state.components.components import Door, HeroTurn, Item, Marker, Position
 from game.state.game_data import board, catalog, game_data
@@ -66,6 +68,12 @@ def aim_lost(world: World, action: Any, who: FigureId) -> str:
 def is_open(world: World, action: Any, who: FigureId) -> bool:
     """Whether a door is open."""
     return world.get(Door, action.door).open
+
+
+@gap("work_price")
+def points_for_work(world: World, action: Any, who: FigureId) -> int:
+    """The movement points that work on a door or chest takes."""
+    return movement_points.work_price(world, who, PRICE)
 
 
 @gap("door_rune")

@@ -24,10 +24,13 @@ class Stat(StrEnum):
     """A number to which abilities add; those of a yes or no count as yes over 0."""
 
     SPEED = "speed"  # spaces, after armour has limited it (BASE-EQUIP-12)
+    DEFT = "deft"  # movement points that doors and chests cost less
     ARMOUR = "armour"  # against an attack of a kind and with abilities that are named
+    MELEE_ARMOUR = "melee_armour"  # armour rises by the power dice of the Melee trait
     MAX_WOUNDS = "max_wounds"
     MAX_FATIGUE = "max_fatigue"  # BASE-FATIG-07
     FLIES = "flies"  # passes over enemies and obstacles (BASE-ABIL-11)
+    PASSES = "passes"  # comes to no harm on a kind of terrain, and passes it where it bars others
     GRAPPLES = "grapples"  # enemies next to it cannot spend movement points (BASE-ABIL-12)
     WATCHED = "watched"  # asks later in a turn which enemies saw it as the turn began
     HANDS = "hands"  # for equipment (BASE-EQUIP-03)
@@ -37,8 +40,11 @@ class Stat(StrEnum):
     INCOME_TAX = "income_tax"  # threat that the overlord collects less each turn
     TRAP_REBATE = "trap_rebate"  # threat that trap cards cost less
     TRAP_RELIEF = "trap_relief"  # wounds fewer from trap cards
+    TRAP_TOLL = "trap_toll"  # threat that trap cards cost more in the turn of the hero
     TRAP_DICE = "trap_dice"  # power dice more against trap cards
     FATIGUE_DICE = "fatigue_dice"  # power dice for one fatigue spent on an attack
+    DODGES = "dodges"  # counts as holding a dodge order
+    LUCK = "luck"  # enhancements of an attack count for range and for damage
     FEAR = "fear"  # surges that an attack has to pay (BASE-ABIL-10)
     WOUNDS_BESIDES = "wounds_besides"  # that each attack that hits deals besides
     WOUNDS_FEWER = "wounds_fewer"  # that each attack deals less, without anybody being asked

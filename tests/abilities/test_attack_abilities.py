@@ -266,7 +266,8 @@ def test_bought_tokens_come_on_top_of_the_weapons_own() -> None:
 
 
 def test_a_stunning_weapon_needs_a_wound() -> None:
-    arena = Arena("HM", {"H": club(read_ability("stunning_wound", tokens=1)), "M": MonsterFigure(wounds=9, armour=2)})
+    stunning = club(read_ability("wound_tokens", effect="stun", tokens=1))
+    arena = Arena("HM", {"H": stunning, "M": MonsterFigure(wounds=9, armour=2)})
     arena.attack("H", "M", weapon="club", dice="red 2/2")
     assert arena.tokens("M").stun == 0
     arena.attack("H", "M", weapon="club", dice="red 0/4")

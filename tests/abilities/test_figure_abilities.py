@@ -178,7 +178,7 @@ def test_the_ambidextrous_cancel_more_with_a_shield() -> None:
 
 
 def test_a_ward_rolls_a_die_for_each_wound() -> None:
-    arena = Arena("HM", {"H": HeroFigure(abilities=(Ward(face="blank"),)), "M": MonsterFigure()})
+    arena = Arena("HM", {"H": HeroFigure(abilities=(Ward(faces=("blank",)),)), "M": MonsterFigure()})
     arena.attack("M", "H", dice="red 1/3*, black blank, black surge, black +1")
     assert arena.wounds("H") == 2
 

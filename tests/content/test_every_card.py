@@ -192,7 +192,7 @@ GIVEN: dict[str, tuple[str, dict[str, Any]]] = {
     "blessing": ("command", {}),
     "holy_aura": ("aura", {}),
     "deflect": ("fear", {"rank": 1}),
-    "cloak_of_deception": ("ward", {"face": "blank"}),
+    "cloak_of_deception": ("ward", {"faces": ("blank",)}),
     "shield_of_light": ("shield", {"amount": 3}),
     "shield_of_the_warrior": ("shield", {"amount": 4}),
     "greater_healing": ("healing_rune", {"wounds": 2, "fatigue": 1, "movement": 1}),

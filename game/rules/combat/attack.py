@@ -21,7 +21,7 @@ from game.rules.turn.movement_points import attacks_of, in_progress, use_attack
 from game.state.ability import Stat
 from game.state.components.components import HeroTurn
 from game.state.events import causes
-from game.state.events.attack import FISTS, Attack, AttackAbility, Declaring, Rolled
+from game.state.events.attack import FISTS, Attack, AttackAbility, Concluding, Declaring, Rolled
 from game.state.events.facts import AttackDeclared, Attacked, Missed, Struck
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import added, immune, on_board, seat_of, wounds_left
@@ -117,7 +117,7 @@ async def _roll(table: Table, plan: Attack) -> Rolled:
     if dice_come_first(table.world) and (plan.aimed or not fails(table.world, rolled)):
         rolled = await fatigue_dice(table, rolled)
     rolled = await table.before(rolled.changed(affected=affected(table.world, rolled.attack)))
-    return await rerolls(table, rolled)
+    return (await table.before(Concluding(rolled=await rerolls(table, rolled)))).rolled
 
 
 def dice_come_first(world: World) -> bool:

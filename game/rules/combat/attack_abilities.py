@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.content.models import AbilityEntry
 from game.kernel.registry import on
 from game.kernel.store import FigureId, World
 from game.kernel.table import Owned, Table
@@ -20,6 +21,12 @@ class Presence(Ability):
 
     friends: ClassVar[bool] = True
     more: ClassVar[int] = 1
+
+
+class OffHand(Ability):
+    """The bonus of a weapon for attacks with the other one: damage and surges, and what it gives besides."""
+
+    gain: tuple[AbilityEntry, ...] = ()
 
 
 class Evasion(Ability):

@@ -7,7 +7,7 @@ from game.content.models import DieColour
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity, FigureId, World
-from game.rules.combat.attack_abilities import NEAR, Evasion, Presence
+from game.rules.combat.attack_abilities import NEAR, Evasion, OffHand, Presence
 from game.rules.combat.attack_targets import (
     attack_kind_of,
     blast_mask,
@@ -18,6 +18,7 @@ from game.rules.combat.attack_targets import (
     line_to,
     own_abilities,
     targets_within_reach,
+    template_of,
 )
 from game.rules.combat.dice import POWER
 from game.rules.items.equipment import item_card_of
@@ -151,7 +152,21 @@ def from_off_hand(world: World, attack: Attack, abilities: tuple[Ability, ...]) 
     damage, surges = added(abilities, Stat.OFF_HAND_DAMAGE), added(abilities, Stat.OFF_HAND_SURGES)
     if damage or surges:
         damage += total(world, attack.by, Stat.TWO_WEAPONS)
-    return attack.changed(damage=attack.damage + damage, surges=attack.surges + surges)
+    gifts = (gift for held in abilities if isinstance(held, OffHand) for gift in held.gain)
+    return attack.changed(damage=attack.damage + damage, surges=attack.surges + surges).gain(*gifts)
+
+
+def retargeted(world: World, attack: Attack, target: Space) -> Attack:
+    """The attack turned to another space: what it has gained stays, and the line to there counts."""
+    origin, far = best_line(world, attack.by, attack.kind, target)
+    turned = attack.changed(
+        origin=origin,
+        target=target,
+        adjacent=bool(adjacent_mask(world, attack.by) >> target & 1),
+        distance=None if attack.distance is None else far,
+    )
+    under = template_of(attack.abilities)
+    return turned.changed(breath=breath_mask(world, attack.by, target, under, attack.kind) if under else 0)
 
 
 def without_distance(world: World, attack: Attack) -> Attack:

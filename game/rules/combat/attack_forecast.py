@@ -16,14 +16,14 @@ from game.rules.combat.exact_odds import AttackOdds, OddsFace, Pool, SurgeOption
 from game.rules.combat.exact_odds import exact_odds as answered
 from game.rules.combat.fear import surges_due
 from game.rules.combat.reroll import LOOSE_COLOURS, Role, may_roll_again
-from game.rules.turn.orders import holds
+from game.rules.turn.orders import dodges, holds
 from game.state.ability import Stat
 from game.state.events.attack import FISTS, Attack, AttackAbility
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import immune, seat_of, total, wounds_left
+from game.state.queries.figures import added, immune, seat_of, total, wounds_left
 from game.state.rule_options import FEAR_SCOPE
 
 VARIANTS = "attack variants"
@@ -82,7 +82,7 @@ def question(world: World, plan: Attack, *, figure: FigureId = NOBODY) -> Attack
         fear=fear_ahead(world, plan, afraid),
         wounds_left=max(1, wounds_left(world, figure)) if figure else 1,
         aim=plan.aimed or holds(world, by, "aim"),
-        dodge=any(holds(world, hero, "dodge") for hero in lying),
+        dodge=any(dodges(world, hero) for hero in lying),
         own=one_die_again(world, plan, (by,), "attacker"),
         forced=one_die_again(world, plan, lying, "target"),
         besides=total(world, figure, Stat.WOUNDS_BESIDES) if figure else 0,
@@ -148,6 +148,9 @@ def fear_ahead(world: World, plan: Attack, struck: tuple[FigureId, ...]) -> int:
 def _face(plan: Attack, colour: str, face: DieFace) -> OddsFace:
     if face.miss or any(a.spoils(colour, face) for a in plan.abilities if isinstance(a, AttackAbility)):
         return OddsFace(miss=True)
+    if added(plan.abilities, Stat.LUCK):
+        both = face.enhancement
+        face = face.model_copy(update={"range": face.range + both, "damage": face.damage + both, "enhancement": 0})
     return _plain(face)
 
 

@@ -20,7 +20,7 @@ from game.state.events.attack import FISTS, Attack, AttackAbility, Buying, Rolle
 from game.state.events.facts import SurgesSpent
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
-from game.state.queries.figures import immune, is_hero, seat_of
+from game.state.queries.figures import added, immune, is_hero, seat_of
 from game.state.queries.figures import total as total_of
 from game.state.requests import purposes
 from game.state.requests.requests import SpendSurges, SplitPoints, agrees
@@ -57,13 +57,14 @@ def may_buy_die(world: World, attack: Attack) -> bool:
 @rule("BASE-ATK-14", "BASE-DICE-03", "BASE-DICE-06")
 def totalled(world: World, rolled: Rolled) -> Attack:
     """The attack with its roll added to its bonuses (BASE-ATK-14): surges of all dice and free ones make one pool
-    (BASE-DICE-06), each enhancement is a point for range or damage (BASE-DICE-03)."""
+    (BASE-DICE-06), each enhancement is a point for range or damage (BASE-DICE-03), or with luck for both."""
     attack, shown = rolled.attack, dice_total(world, rolled.dice, rolled.faces)
+    lucky = shown.enhancements if added(attack.abilities, Stat.LUCK) else 0
     return attack.changed(
-        range=attack.range + shown.range,
-        damage=attack.damage + shown.damage,
+        range=attack.range + shown.range + lucky,
+        damage=attack.damage + shown.damage + lucky,
         surges=attack.surges + shown.surges,
-        flexible=attack.flexible + shown.enhancements,
+        flexible=attack.flexible + shown.enhancements - lucky,
     )
 
 

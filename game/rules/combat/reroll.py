@@ -12,7 +12,7 @@ from game.kernel.table import Table
 from game.rules.combat.dice import roll_again
 from game.rules.overlord.card_trigger import awaited
 from game.rules.turn.open_window import open_window
-from game.rules.turn.orders import holds, remove_order
+from game.rules.turn.orders import dodges, holds, remove_order
 from game.state.ability import Ability
 from game.state.components.components import OVERLORD, Hero, HeroSeats
 from game.state.events import causes
@@ -63,8 +63,7 @@ async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
 async def dodge_orders(table: Table, rolled: Rolled) -> Rolled:
     """Each hero under attack with a dodge order may use it; the order stays (BASE-ORDER-07, BASE-ORDER-08)."""
     for figure in rolled.affected:
-        dodge = holds(table.world, figure, "dodge")
-        if dodge and await agrees(table, figure, why="BASE-ORDER-07", purpose=purposes.DODGE):
+        if dodges(table.world, figure) and await agrees(table, figure, why="BASE-ORDER-07", purpose=purposes.DODGE):
             rolled = rolled.changed(dodgers=(*rolled.dodgers, figure))
     return rolled
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.board.grid import popcount
+from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import Entity, FigureId, World, derived_of
 from game.kernel.table import Table
@@ -25,7 +26,7 @@ from game.state.requests import windows
 from game.state.requests.menu_actions import Gate, MenuAction, Refusal, menu_action
 
 PRICE = 2
-"""Points for opening or closing a door of any kind."""
+"""Points that opening or closing a door of any kind usually takes."""
 
 
 @rule("BASE-DOOR-04")
@@ -111,7 +112,7 @@ class WorkDoor(MenuAction, frozen=True):
     """Open or close a door for two points."""
 
     door: Entity
-    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.costs(PRICE))
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.works(PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[WorkDoor]:
@@ -126,7 +127,7 @@ class WorkDoor(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and open or close."""
-        movement_points.pay(table, who, PRICE)
+        movement_points.pay(table, who, movement_points.work_price(table.world, who, PRICE))
         await work_door(table, who, self.door)
 
 
@@ -134,7 +135,7 @@ class WorkDoor(MenuAction, frozen=True):
 class MonsterDoor(WorkDoor, frozen=True):
     """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
 
-    gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.costs(PRICE))
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.works(PRICE))
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -156,8 +157,9 @@ def door_refusals(world: World, figure: FigureId) -> Iterable[Refusal]:
     """Why the doors next to a figure cannot be worked; nothing is said of broken ones."""
     for entity in _beside(world, figure) if on_board(world, figure) else ():
         reason = why_not(world, figure, entity)
-        if reason is None and not movement_points.can_pay(world, figure, PRICE):
+        price = movement_points.work_price(world, figure, PRICE)
+        if reason is None and not movement_points.can_pay(world, figure, price):
             what = "Close the door" if world.get(Door, entity).open else "Open the door"
-            yield Refusal(what, "It takes 2 movement points.", "BASE-MACT-10")
+            yield Refusal(what, f"It takes {counted(price, 'movement point')}.", "BASE-MACT-10")
         elif reason is not None and reason.rule != "BASE-DOOR-04":
             yield reason

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.content.counting import counted
 from game.content.quest import Chest
 from game.kernel.registry import rule
 from game.kernel.store import GAME, Entity, FigureId, World
@@ -43,7 +44,7 @@ class OpenChest(MenuAction, frozen=True):
     """Open the chest in the hero's space for two points."""
 
     worth = 70.0
-    gates = (may_act, on_marker, movement_points.costs(PRICE))
+    gates = (may_act, on_marker, movement_points.works(PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[OpenChest]:
@@ -60,12 +61,13 @@ class OpenChest(MenuAction, frozen=True):
             return
         if not alone_with_it(world, who):
             yield Refusal("Open the chest", "Another figure shares the space.", "BASE-TREAS-07")
-        elif not movement_points.can_pay(world, who, PRICE):
-            yield Refusal("Open the chest", "It takes 2 movement points.", "BASE-MACT-11")
+        elif not movement_points.works(PRICE)(world, who):
+            price = movement_points.work_price(world, who, PRICE)
+            yield Refusal("Open the chest", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-11")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and open."""
-        movement_points.pay(table, who, PRICE)
+        movement_points.pay(table, who, movement_points.work_price(table.world, who, PRICE))
         chest = marker_under(table.world, who, "chest")
         assert chest is not None
         await open_chest(table, chest, who)

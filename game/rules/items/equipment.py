@@ -23,7 +23,7 @@ from game.state.components.components import Exhausted, Incoming, Item, Monkey
 from game.state.events import causes
 from game.state.events.facts import Equipped, ItemGained, ItemLost
 from game.state.game_data import catalog
-from game.state.queries.bans import barred_cards
+from game.state.queries.bans import barred_cards, forbidden
 from game.state.queries.figures import abilities_of, added, immune, packed, seat_of, total, worn
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import Menu
@@ -63,7 +63,7 @@ def slots_free(world: World, hero: FigureId, cards: list[ItemCard]) -> bool:
     """Whether armour, potions and other items keep their limits (BASE-EQUIP-02, BASE-EQUIP-04)."""
     others = OTHER_SLOTS.of(world) + other_slots(world, hero, cards)
     return (
-        sum(card.kind == "armour" for card in cards) <= ARMOURS
+        sum(card.kind == "armour" for card in cards) <= (0 if forbidden(world, hero, "armour") else ARMOURS)
         and sum(card.kind == "potion" for card in cards) <= POTIONS
         and sum(is_other(card) for card in cards) <= others
     )

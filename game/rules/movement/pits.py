@@ -40,7 +40,7 @@ def falls_in(world: World, figure: FigureId) -> bool:
 
 def flies_over(world: World, figure: FigureId) -> bool:
     """Whether a figure stays above pits (BASE-ABIL-11)."""
-    return total(world, figure, Stat.FLIES) > 0
+    return total(world, figure, Stat.FLIES) > 0 or total(world, figure, Stat.PASSES, "pit") > 0
 
 
 async def fall(table: Table, move: Entered) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.board.footprint import OFF_BOARD, Stance
-from game.board.going import Going, Patch
+from game.board.going import Going, Patch, union
 from game.board.grid import Space, bits, mask_of
 from game.board.steps import Steps
 from game.kernel.registry import rule
@@ -15,7 +15,7 @@ from game.kernel.store import FigureId, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
 from game.rules.dungeon.reveal import reveal_seen_areas
-from game.rules.movement.pits import falls_in, is_in_pit, wholly_in_pit
+from game.rules.movement.pits import falls_in, flies_over, is_in_pit, wholly_in_pit
 from game.rules.movement.shared_spaces import can_move_on, held_at
 from game.rules.overlord.area_lock import within_bounds
 from game.rules.turn import movement_points
@@ -33,7 +33,7 @@ from game.state.queries.figures import abilities_of, is_hero, side_of, size_of, 
 from game.state.requests import windows
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
 from game.state.slugs import Cause
-from game.state.terrain import Stranded, blocking, dear, pit_piece, pits, terrain_kinds, terrain_mask
+from game.state.terrain import Stranded, blocking, dear, pit_piece, pits, terrain_kinds, terrain_mask, terrain_masks
 
 
 @derived_of(abilities_of)
@@ -50,7 +50,14 @@ def enterable(world: World, figure: FigureId) -> int:
     ground = within_bounds(world, figure)
     if figure_flies(world, figure):
         return ground
-    return ground & ~blocking(world) & ~enemies_of(world, figure)
+    return ground & ~(blocking(world) & ~passed_ground(world, figure)) & ~enemies_of(world, figure)
+
+
+def passed_ground(world: World, figure: FigureId) -> int:
+    """The terrain on which a figure comes to no harm, and which it passes where it bars others."""
+    if not total(world, figure, Stat.PASSES):
+        return 0
+    return union(mask for name, mask in terrain_masks(world).items() if total(world, figure, Stat.PASSES, name))
 
 
 @rule("BASE-GEN-07")
@@ -120,6 +127,8 @@ def walking_ground(world: World, figure: FigureId) -> Going:
     patches = rough(world)
     if patches and figure_flies(world, figure):
         patches = ()
+    elif patches and flies_over(world, figure):
+        patches = dear(world)
     stuck = held_at(world, figure)
     if stuck:
         patches = (Patch(stuck, ends=True, whole=False), *patches)
@@ -305,6 +314,8 @@ async def tread(table: Table, move: Entered) -> None:
     for name, kind in terrain_kinds(world).items():
         under = terrain_mask(world, name) & own if kind.arrive is not None else 0
         if not under or figure_flies(world, figure) or (kind.whole and under != own):
+            continue
+        if total(world, figure, Stat.PASSES, name):
             continue
         if kind.arrive is not None and stands_at(world, figure, move.to):
             await kind.arrive(table, move)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.kernel.registry import on, rule
 from game.kernel.request import Draft, Fact
-from game.kernel.store import World, derived
+from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
 from game.rules.quest.effect_context import context_of, perform
 from game.state.ability import Stat
+from game.state.components.components import HeroTurn
 from game.state.events.attack import Declaring
 from game.state.events.card_facts import CardAnswered
 from game.state.events.facts import AreaRevealed, TurnEnded
@@ -32,7 +33,14 @@ def card_cost(world: World, card: str, paid: int = 0) -> int:
     a card with an X `paid` is what the overlord pays for it, and its printed number the least that X can be."""
     entry = catalog(world).overlord_cards[card]
     discount = power_card_total(world, "trap_discount") + trap_rebate(world) if entry.kind == "trap" else 0
-    return max(0, max(entry.threat, paid) + card_tax(world) - discount)
+    toll = trap_toll(world) if entry.kind == "trap" else 0
+    return max(0, max(entry.threat, paid) + card_tax(world) + toll - discount)
+
+
+def trap_toll(world: World) -> int:
+    """Threat that every trap card costs more in the turn of this hero."""
+    turn = world.find(HeroTurn, GAME)
+    return 0 if turn is None else total(world, turn.hero, Stat.TRAP_TOLL)
 
 
 @derived(abilities_of)

@@ -115,6 +115,17 @@ def costs(price: int) -> Callable[[World, FigureId], bool]:
     return can_pay if price == 1 else lambda world, figure: points_allow(free_points(world, figure), price)
 
 
+@cache
+def works(usual: int) -> Callable[[World, FigureId], bool]:
+    """The gate of work on a door or chest that takes so many points of who is not deft."""
+    return lambda world, figure: can_pay(world, figure, work_price(world, figure, usual))
+
+
+def work_price(world: World, figure: FigureId, usual: int) -> int:
+    """The points that work on a door or chest takes of a figure."""
+    return usual - total(world, figure, Stat.DEFT)
+
+
 def pay(table: Table, figure: FigureId, price: int) -> None:
     """Take movement points from a figure that has them."""
     add(table, figure, -price)

@@ -6,10 +6,12 @@ from game.kernel.registry import on, rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
+from game.state.ability import Stat
 from game.state.components.components import FatigueTaken, Order
 from game.state.events import causes
 from game.state.events.facts import OrderPlaced, OrderRemoved, Recovered, Wounded
 from game.state.queries.cards_in_play import power_card_total
+from game.state.queries.figures import total
 from game.state.slugs import Cause
 
 KINDS = ("aim", "dodge", "guard", "rest")
@@ -21,6 +23,11 @@ def holds(world: World, hero: FigureId, kind: str) -> bool:
     """Whether a hero holds an order of this kind."""
     order = world.find(Order, hero)
     return order is not None and order.kind == kind
+
+
+def dodges(world: World, hero: FigureId) -> bool:
+    """Whether a hero may dodge: by his order, or always."""
+    return holds(world, hero, "dodge") or total(world, hero, Stat.DODGES) > 0
 
 
 @rule("BASE-ORDER-02")

@@ -145,6 +145,12 @@ class Tempering(Draft, frozen=True, kw_only=True):
     rolled: Rolled
 
 
+class Concluding(Draft, frozen=True, kw_only=True):
+    """The roll of an attack is about to stand: what rolls dice again that were rolled again comes here."""
+
+    rolled: Rolled
+
+
 class SurgeSpending(Draft, frozen=True, kw_only=True):
     """Surges are about to be spent: `left` of them; `affected` figures lie in the area as it is now. `missed` once the
     attack has failed (BASE-ATK-13)."""

@@ -327,6 +327,7 @@ def armour_of(world: World, figure: FigureId, *attack: str) -> int:
             return 0
         braced = world.find(Braced, figure)
         base = hero_card(world, figure).armour + (0 if braced is None else braced.armour)
+        base += trait(world, figure, "melee") if total(world, figure, Stat.MELEE_ARMOUR) else 0
     else:
         named = game_data(world).quest.named[monster.named] if monster.named else None
         base = named.armour if named is not None and named.armour is not None else monster_rank(world, figure).armour
