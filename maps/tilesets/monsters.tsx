@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="monsters" tilewidth="192" tileheight="128" tilecount="35" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="monsters" tilewidth="192" tileheight="128" tilecount="41" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="Monster">
   <properties>
@@ -234,5 +234,50 @@
    <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>
   <image source="../../assets/art/png/tiles/troll_master.png" width="128" height="128"/>
+ </tile>
+ <tile id="35" type="Monster">
+  <properties>
+   <property name="module" value="well"/>
+   <property name="monster" propertytype="MonsterKind" value="ferrox"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/ferrox.png" width="64" height="64"/>
+ </tile>
+ <tile id="36" type="Monster">
+  <properties>
+   <property name="module" value="well"/>
+   <property name="monster" propertytype="MonsterKind" value="ferrox"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/ferrox_master.png" width="64" height="64"/>
+ </tile>
+ <tile id="37" type="Monster">
+  <properties>
+   <property name="module" value="well"/>
+   <property name="monster" propertytype="MonsterKind" value="golem"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/golem.png" width="128" height="128"/>
+ </tile>
+ <tile id="38" type="Monster">
+  <properties>
+   <property name="module" value="well"/>
+   <property name="monster" propertytype="MonsterKind" value="golem"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/golem_master.png" width="128" height="128"/>
+ </tile>
+ <tile id="39" type="Monster">
+  <properties>
+   <property name="module" value="well"/>
+   <property name="monster" propertytype="MonsterKind" value="kobold"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/kobold.png" width="64" height="64"/>
+ </tile>
+ <tile id="40" type="Monster">
+  <properties>
+   <property name="module" value="well"/>
+   <property name="monster" propertytype="MonsterKind" value="kobold"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/kobold_master.png" width="64" height="64"/>
  </tile>
 </tileset>

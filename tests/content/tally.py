@@ -310,11 +310,44 @@ def altar_page(more: Catalog, base: Catalog) -> Iterator[str]:
     yield from table(("entry", "note"), ((entry.name, entry.source) for entry in new if entry.source))
 
 
+# --- the Well of Darkness ---
+WELL_FIGURES = {"ferrox": 6, "golem": 3, "kobold": 12}
+WELL_CARDS = {"shop": 12, "copper": 6, "silver": 8, "gold": 9, "relic": 6} | dict.fromkeys(SKILLS, 4)
+
+
+def well_lines(cards: Catalog) -> Iterator[CountedLine]:
+    """The figures and cards of the Well, those held back among them; its list is that of the cards known."""
+    held = [*cards.entries_of("well"), *(entry for entry in cards.held.values() if entry.module == "well")]
+    yield CountedLine("-", "heroes", 6, sum(isinstance(entry, HeroCard) for entry in held))
+    for kind, listed in WELL_FIGURES.items():
+        figures = cards.monsters[kind].figures
+        yield CountedLine("-", f"{kind} figures", listed, figures.normal + figures.master)
+    found: Counter[str] = Counter()
+    for entry in held:
+        if isinstance(entry, SkillCard | ItemCard):
+            found[entry.deck] += getattr(entry, "copies", 1)
+    yield from (CountedLine("-", f"{deck} cards", listed, found[deck]) for deck, listed in WELL_CARDS.items())
+
+
+def well_page(cards: Catalog) -> Iterator[str]:
+    """What the Well adds, in the same words."""
+    yield from ("", "# What the Well of Darkness adds", "")
+    yield from table(("rule", "component", "component list", "content", "equal"), map(row, well_lines(cards)))
+    yield from ("", "## Held back", "")
+    held = [entry for entry in cards.held.values() if entry.module == "well"]
+    yield from table(("entry", "why"), ((entry.name, entry.held_back) for entry in held))
+    yield from ("", "## Decks of the Well", "")
+    yield from (f"- **{deck}**: {', '.join(names)}" for deck, names in decks_of(cards.entries_of("well")).items())
+    yield from ("", "## Weak sources of the Well", "")
+    yield "Every entry has one source only, which was not compared with a printed card."
+
+
 def whole_page() -> str:
     """The page of all that ships."""
     modules = tuple(name for name, each in shipped_modules().items() if each.manifest.playable)
     quests = [shipped_quest(name, modules) for name in sorted(drawn.stem for drawn in maps().glob("*.tmx"))]
-    return page(shipped_catalog(), quests, shipped_catalog((BASE, "altar")))
+    told = page(shipped_catalog(), quests, shipped_catalog((BASE, "altar")))
+    return told + "\n".join(well_page(shipped_catalog((BASE, "well")))) + "\n"
 
 
 if __name__ == "__main__":

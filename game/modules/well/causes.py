@@ -5,3 +5,6 @@ from game.state.slugs import cause
 LAVA = cause("lava")
 DARTS = cause("darts")
 BLADES = cause("blades")
+FAR_STEP = cause("far_step")
+HEALING_SURGE = cause("healing_surge")
+STILLNESS = cause("stillness")

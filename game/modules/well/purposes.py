@@ -1,0 +1,11 @@
+"""The purposes of the questions that figures and cards of the Well of Darkness bring."""
+
+from game.state.slugs import purpose
+
+CHANGE_TARGET = purpose("change_target")
+DISCARD_FROM_HAND = purpose("discard_from_hand")
+HEALING_SURGE = purpose("healing_surge")
+LOOK_AT_HAND = purpose("look_at_hand")
+RANGE_TO_DAMAGE = purpose("range_to_damage")
+TAUNT = purpose("taunt")
+THREE_SPACES = purpose("three_spaces")
