@@ -15,7 +15,7 @@ from game.rules.quest.amounts import Number
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.events.attack import Declaring, Rolled
 from game.state.familiars import harried
-from game.state.queries.board_queries import crowd
+from game.state.queries.board_queries import figures_at
 from game.state.queries.figures import side_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, ChooseFigure
@@ -53,7 +53,7 @@ class AlterAttack(Effect):
         most = threat_in_reach(table.world, keep=scene.cause) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
             return scene
-        target = crowd(table.world).at.get(scene.about(Declaring).attack.target, NOBODY)
+        target = figures_at(table.world).get(scene.about(Declaring).attack.target, NOBODY)
         request = ChooseAmount(
             seat=scene.seat,
             why="BASE-ABIL-17",

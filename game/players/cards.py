@@ -19,7 +19,7 @@ from game.rules.status.wounds import effect_tokens
 from game.rules.turn.rounds import waiting_heroes
 from game.state.components.components import Monster
 from game.state.game_data import board, catalog
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.board_queries import covered_spaces, crowd, figures_at
 from game.state.queries.figures import armour_of, heroes_on_board, is_hero, max_wounds, monsters, speed_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, ChooseDoor, ChooseSpace
@@ -73,7 +73,7 @@ def _alter_attack(world: World, verb: Any, event: Any) -> bool:
         return bool(attack.power >= STRONG)
     if verb.power is not None:
         return bool(attack.power <= verb.power - STRONG)
-    target = crowd(world).at.get(attack.target)
+    target = figures_at(world).get(attack.target)
     return target is not None and bool(armour_of(world, target, attack.kind) > attack.pierce)
 
 

@@ -22,7 +22,7 @@ from game.players.random_player import RandomPlayer
 from game.rules.overlord.overlord_cards import PlayCard
 from game.state.components.components import OVERLORD, HeroTurn, Position, Round
 from game.state.game_data import board, catalog, game_data
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.board_queries import covered_spaces, crowd, figures_at
 from game.state.queries.figures import fatigue_left, in_town, is_hero, wounds_left
 from game.state.queries.view import masked_world
 from game.state.requests import purposes
@@ -220,7 +220,7 @@ def _reaction(seen: Evaluation, request: React, answer: Any) -> float:
         return 0.0
     if isinstance(answer, PlayCard) and not timely(world, answer.card, request.event):
         return -5.0
-    target = crowd(world).at.get(getattr(answer, "target", NOWHERE))
+    target = figures_at(world).get(getattr(answer, "target", NOWHERE))
     return float(answer.worth) if target is None else answer.worth - wounds_left(world, target)
 
 

@@ -30,7 +30,7 @@ from game.rules.turn.hero_actions import Declare, GiveOrder, SpendFatigue, TakeH
 from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, steps
+from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, figures_at, steps
 from game.state.queries.figures import fatigue_left, heroes, in_town, max_wounds, monsters, speed_of, worn, wounds_left
 
 TRIP = 3
@@ -87,7 +87,7 @@ def _half(seen: Evaluation, hero: FigureId, line: Any) -> float:
 
 def _strike(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
-    target = crowd(world).at.get(line.target)
+    target = figures_at(world).get(line.target)
     if target is None or world.find(Monster, target) is None:
         return 1.0
     chance = exact_odds(attack_forecast(world, hero, getattr(line, "weapon", FISTS), line.target))

@@ -15,12 +15,12 @@ from game.rules.dungeon.doors import MonsterDoor
 from game.rules.movement.monster_special_moves import MonsterClimb, MonsterJump, MonsterStairs
 from game.rules.overlord.activation import EndActivation, MonsterStep
 from game.state.components.components import Activation
-from game.state.queries.board_queries import covered_at, crowd
+from game.state.queries.board_queries import covered_at, figures_at
 from game.state.queries.figures import armour_of, wounds_left
 
 
 def _prey(world: World, space: Space) -> float:
-    hero = crowd(world).at.get(space)
+    hero = figures_at(world).get(space)
     return -50.0 if hero is None else -float(wounds_left(world, hero) + armour_of(world, hero))
 
 

@@ -18,7 +18,7 @@ from game.kernel.store import Entity, FigureId, World
 from game.scenario.drawing import LIES
 from game.state.components.components import Door, Familiar, Item, Marker, Monster, Position, Skill
 from game.state.game_data import board
-from game.state.queries.board_queries import crowd
+from game.state.queries.board_queries import figures_at
 from game.state.requests.requests import Menu
 
 FILLERS = frozenset(
@@ -165,7 +165,7 @@ class ScenarioNames:
             if value < 0:
                 return frozenset({"none", "town"})
             found = {self.place(value)}
-            occupant = crowd(self.world).at.get(value)
+            occupant = figures_at(self.world).get(value)
             if occupant is not None:
                 found |= self.of(occupant)
         elif name in ENTITIES:

@@ -17,7 +17,7 @@ from game.scenes import open_scene
 from game.scenes.route import screen_of
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, HeroSeats
-from game.state.queries.board_queries import crowd
+from game.state.queries.board_queries import figures_at
 from game.ui.render import theme
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
@@ -177,7 +177,7 @@ def _trials(scene: TableScene) -> Iterator[tuple[str, Callable[[], None]]]:
         yield f"with the item {item}", partial(play.read_item, item)
     for card in prompt.hand:
         yield f"with the card {card}", partial(play.read_card, card)
-    targets = [space for space, figure in crowd(scene.session.view.world).at.items() if figure in prompt.targets]
+    targets = [space for space, figure in figures_at(scene.session.view.world).items() if figure in prompt.targets]
     for space in [*prompt.spaces][:2] + targets[:1]:
         yield f"over the space {space}", partial(scene.aim.hover, space)
 

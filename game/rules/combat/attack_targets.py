@@ -21,6 +21,7 @@ from game.state.queries.board_queries import (
     closed_edges,
     covered_spaces,
     crowd,
+    figures_at,
     open_lines,
     revealed,
     sight,
@@ -288,7 +289,7 @@ def in_its_way(world: World, target: Space) -> int:
     (BASE-ABIL-04)."""
     if BLAST_THROUGH_FIGURES.of(world):
         return 0
-    struck = crowd(world).at.get(target)
+    struck = figures_at(world).get(target)
     return crowd(world).everyone & ~(0 if struck is None else covered_spaces(world, struck))
 
 

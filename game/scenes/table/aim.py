@@ -15,7 +15,7 @@ from game.state.events.attack import FISTS
 from game.state.events.facts import AttackDeclared, Entered, SteppedBack
 from game.state.game_data import board
 from game.state.movers import MoverMoved, swept_by
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.board_queries import covered_spaces, figures_at
 from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.animation.reel import Reel
@@ -200,7 +200,7 @@ class TableAim:
         """The attack that a click on the space under the pointer, or on the figure there, would make."""
         if self.hovered is None:
             return None
-        figure = crowd(self.play.session.view.world).at.get(self.hovered, NOBODY)
+        figure = figures_at(self.play.session.view.world).get(self.hovered, NOBODY)
         answer = self.play.prompt.spaces.get(self.hovered) or self.play.prompt.figures.get(figure)
         asked = isinstance(self.play.session.request, Menu)
         return answer if asked and isinstance(answer, Strike | MonsterStrike) else None

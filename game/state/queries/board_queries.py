@@ -24,17 +24,17 @@ from game.state.components.components import (
 )
 from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, mover_edges
+from game.state.queries.figures import heroes as all_heroes
 from game.state.queries.figures import is_hero, serving, size_of
 from game.state.rule_options import PIT_LOS
 from game.state.terrain import fog, gaps, opaque, pit_piece, pits
 
 
 class Crowd(msgspec.Struct, frozen=True, gc=False):
-    """Where figures stand: masks by side, who is on each space, what each covers, and spaces that two share."""
+    """Where figures stand: masks by side, what each covers, and spaces that two share."""
 
     heroes: int
     monsters: int
-    at: dict[Space, FigureId]
     under: dict[FigureId, int]
     shared: int
 
@@ -92,26 +92,26 @@ def large(world: World) -> frozenset[FigureId]:
 def crowd(world: World) -> Crowd:
     """Who stands where."""
     heroes = monsters = shared = 0
-    at: dict[Space, FigureId] = {}
     under: dict[FigureId, int] = {}
-    own_side, wide = dict(world.each(Hero, FigureId)), large(world)
-    friends = serving(world)
+    friends, wide = {*all_heroes(world), *serving(world)}, large(world)
     for figure, place in world.each(Position, FigureId):
-        anchor = place.anchor
-        if figure not in wide:
-            mask = 1 << anchor
-            at.setdefault(anchor, figure)
-        else:
-            mask = covered_at(world, figure, place.stance)
-            for space in bits(mask):
-                at.setdefault(space, figure)
-        under[figure] = mask
+        mask = under[figure] = covered_at(world, figure, place.stance) if figure in wide else 1 << place.anchor
         shared |= mask & (heroes | monsters)
-        if figure in own_side or figure in friends:
+        if figure in friends:
             heroes |= mask
         else:
             monsters |= mask
-    return Crowd(heroes, monsters, at, under, shared)
+    return Crowd(heroes, monsters, under, shared)
+
+
+@derived(crowd)
+def figures_at(world: World) -> dict[int, FigureId]:
+    """The figure on each space; of two that share one for a moment, the one that came first."""
+    found: dict[int, FigureId] = {}
+    for figure, own in crowd(world).under.items():
+        for space in bits(own):
+            found.setdefault(space, figure)
+    return found
 
 
 @derived(Revealed)
@@ -127,7 +127,7 @@ def revealed(world: World) -> int:
 
 def figure_at(world: World, space: Space) -> FigureId | None:
     """The figure on a space, or None; when two share it for a moment, the one that came first."""
-    return crowd(world).at.get(space)
+    return figures_at(world).get(space)
 
 
 @rule("BASE-LARGE-08")

@@ -244,8 +244,13 @@ def added(abilities: Iterable[Ability], stat: Stat, *asked: str) -> int:
 
 @derived_of(abilities_of)
 def _totals(world: World, figure: FigureId) -> dict[tuple[str, ...], int]:
-    """What was asked of the figure since its abilities changed."""
-    return {}
+    """What was asked of the figure since its abilities changed; monsters of one kind share it."""
+    monster = world.find(Monster, figure)
+    if monster is None or world.find(Unlearned, figure) is not None:
+        return {}
+    key = ("totals", monster.card, monster.rank, monster.named)
+    found: dict[tuple[str, ...], int] = game_data(world).cache.setdefault(key, {})
+    return found
 
 
 def total(world: World, figure: FigureId, stat: Stat, *asked: str) -> int:

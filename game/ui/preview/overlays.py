@@ -15,7 +15,7 @@ from game.show.marks import Arrow, MarkPlate, OverlayMarks, Wash
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import blocking_sight, crowd, revealed, sight, sight_of, steps
+from game.state.queries.board_queries import blocking_sight, crowd, figures_at, revealed, sight, sight_of, steps
 from game.state.queries.figures import is_monster, monsters, name_of, size_of, speed_of
 from game.state.terrain import blocking, dear, opaque
 from game.ui.render import theme
@@ -39,7 +39,7 @@ def sight_marks(world: World, space: Space, probe: Space) -> OverlayMarks:
     width = board(world).width
     if not board(world).floor >> space & 1:
         return OverlayMarks(told=["There is no floor under the cursor."])
-    figure = crowd(world).at.get(space)
+    figure = figures_at(world).get(space)
     seen = sight_of(world, figure) if figure else sight(world).visible(space, blocking_sight(world) & ~(1 << space))
     seen &= revealed(world)
     who = name_of(world, figure) if figure else f"({space % width}, {space // width})"

@@ -39,7 +39,7 @@ from game.state.components.components import (
 from game.state.events import causes
 from game.state.events.facts import TextRead
 from game.state.game_data import GameData
-from game.state.queries.board_queries import crowd
+from game.state.queries.board_queries import crowd, figures_at
 from game.state.queries.figures import heroes, is_hero, name_of, size_of
 from game.state.queries.view import view_for
 from game.state.requests.requests import Roll
@@ -194,7 +194,7 @@ class Trial:
     # --- moving figures --------------------------------------------------------------------------------------------
     def figure_at(self, space: Space) -> FigureId:
         """The figure that covers a space; 0 for none."""
-        return crowd(self.world).at.get(space, NOBODY)
+        return figures_at(self.world).get(space, NOBODY)
 
     def fits(self, figure: FigureId, stance: Stance) -> bool:
         """Whether a figure may be put down there: floor under all of it, and nobody else."""

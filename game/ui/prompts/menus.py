@@ -15,7 +15,7 @@ from game.rules.overlord.card_refusals import card_refusals
 from game.state.components.components import OVERLORD, Activation, Hand, HeroTurn, Item, OverlordTurn, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.board_queries import covered_spaces, figures_at
 from game.state.queries.figures import in_town
 from game.state.requests.menu_actions import MenuAction, Refusal
 from game.state.requests.requests import Menu
@@ -134,12 +134,12 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
 def _strikes(request: Menu, asked: Asked, found: Gathered) -> int:
     """Put attacks on the spaces; empty ones only while aiming. The mask of all that can be attacked."""
     chosen = [s for s in found.strikes if asked.weapon is None or getattr(s, "weapon", 0) == asked.weapon]
-    standing = crowd(asked.world)
+    standing = figures_at(asked.world)
     struck = 0
     for strike in reversed(chosen or found.strikes):
         if template(asked, request.who, getattr(strike, "weapon", FISTS)):
             continue
-        figure = standing.at.get(strike.target)
+        figure = standing.get(strike.target)
         if figure is None and asked.mode != "attack":
             continue
         found.spaces[strike.target] = strike
