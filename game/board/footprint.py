@@ -62,6 +62,7 @@ class Footprint:
         self.orientations = (0,) if shape in ("1x1", "2x2") else (0, 1)
         self._fits = tuple(self._standing(floor, leave, way) if way in self.orientations else 0 for way in (0, 1))
         self._moves: dict[Stance, tuple[Move, ...]] = {}
+        self._usable = lru_cache(maxsize=64)(self._turns_over)
         self._turns = tuple(
             (turn, legal, turn.dy * grid.width + turn.dx)
             for turn in _turns(shape)
@@ -180,7 +181,7 @@ class Footprint:
         size, width = self.grid.width * self.grid.height, self.grid.width
         return SLANTED if abs((by + size // 2) % size - size // 2) in (width - 1, width + 1) else 1.0
 
-    def _usable(self, enterable: int) -> list[tuple[int, int]]:
+    def _turns_over(self, enterable: int) -> list[tuple[int, int]]:
         """Return for each turn the places from which every newly covered space is enterable (BASE-LARGE-07), and by
         how much it moves them."""
         return [

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pygame
 
-from game.content.pictures import picture_bytes
 from game.ui.render import brush, theme
 from game.ui.render.theme import Colour
 
@@ -72,6 +71,8 @@ class Art:
     def _read(self, name: str) -> pygame.Surface:
         """A picture of the game, or of a module from elsewhere (`module:name`)."""
         if ":" in name:
+            from game.content.pictures import picture_bytes  # the title shows no module, and need not read of them
+
             return pygame.image.load(io.BytesIO(picture_bytes(name)), "picture.png")
         return pygame.image.load(self.root / f"{name}.png")
 
