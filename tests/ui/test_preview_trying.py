@@ -7,7 +7,7 @@ import pytest
 from game.board.grid import Space
 from game.scenes.preview.preview import Preview
 from game.state.components.components import OVERLORD, Door, Monster, Position
-from game.state.queries.board_queries import crowd
+from game.state.queries.board_queries import crowd, figures_at
 from game.ui.preview.trial import Trial
 from tests.ui.fingers import Fingers
 
@@ -39,7 +39,7 @@ def test_the_chosen_monster_is_put_on_the_chosen_space_as_a_master_where_that_is
     scene.deeds.set_master(True)
     scene.deeds.put_monster()
     world = trial(scene).world
-    put = world.get(Monster, crowd(world).at[scene.board.space])
+    put = world.get(Monster, figures_at(world)[scene.board.space])
     assert (put.card, put.rank) == (scene.deeds.monsters[1][0], "master")
 
 

@@ -105,9 +105,9 @@ def crowd(world: World) -> Crowd:
 
 
 @derived(crowd)
-def figures_at(world: World) -> dict[int, FigureId]:
+def figures_at(world: World) -> dict[Space, FigureId]:
     """The figure on each space; of two that share one for a moment, the one that came first."""
-    found: dict[int, FigureId] = {}
+    found: dict[Space, FigureId] = {}
     for figure, own in crowd(world).under.items():
         for space in bits(own):
             found.setdefault(space, figure)
