@@ -18,13 +18,15 @@ Arrive = Callable[[Any, Any], Awaitable[None]]
 @dataclass(frozen=True)
 class TerrainLook:
     """How a kind is drawn: its pictures in the kit, the first of which is a template; the colour of its floor (none:
-    that of stone); a pattern over it, or pictures of the art folder of which one is drawn; sign and colour of the wash
-    that marks it in the preview (none: it is plain to see)."""
+    that of stone); a pattern over it, or pictures of the art folder of which one is drawn, with the edges and corners
+    of its `shore` where it meets other ground; sign and colour of the wash that marks it in the preview (none: it is
+    plain to see)."""
 
     tiles: tuple[str, ...]
     colour: str = ""
     pattern: Literal["", "hole", "waves", "veins"] = ""
     pictures: tuple[str, ...] = ()
+    shore: str = ""
     wash: tuple[Literal["dots", "plus", "hatch"], str] | None = None
 
 

@@ -7,11 +7,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.content.terrain import TerrainLook
 from game.rules.dungeon.terrain import WATER
 from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
 from game.ui.board.picture import BoardPicture, Light, torches
 from game.ui.board.view import BoardView
+from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
 
 VIEW = pygame.Rect(0, 0, 900, 600)
@@ -97,3 +99,33 @@ def test_mist_that_drifts_on_is_drawn_like_mist_drawn_for_the_first_time(later: 
     mist = Mist()
     painted(mist, 1000.0)
     assert painted(mist, 1000.0 + later) == painted(Mist(), 1000.0 + later)
+
+
+def test_a_pool_has_edges_towards_other_ground_and_corners(
+    canvas: Canvas, board: BoardPicture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = TerrainLook(("lava",), shore="board/lava")
+    drawn_parts: list[str] = []
+    get = Art.get
+
+    def noted(art: Art, name: str, *size: int) -> pygame.Surface:
+        drawn_parts.append(name)
+        return get(art, name, *size)
+
+    monkeypatch.setattr(Art, "get", noted)
+    spaces = (7 * WIDE + 7, 7 * WIDE + 8, 8 * WIDE + 7)
+    camera = Camera(WIDE, HIGH, step=2, view=VIEW.copy())
+    camera.look_at(7, 7)
+    drawn(canvas, BoardView(canvas), replace(board, terrain=dict.fromkeys(spaces, pool), lights=()), camera)
+    parts = {name.removeprefix("board/lava_") for name in drawn_parts if name.startswith("board/lava_")}
+    assert parts == {
+        "edge_n",
+        "edge_e",
+        "edge_s",
+        "edge_w",
+        "corner_nw",
+        "corner_ne",
+        "corner_se",
+        "corner_sw",
+        "inner_se",
+    }

@@ -5,9 +5,9 @@ Every random choice comes from the place of the stone, so that a piece looks the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 
@@ -131,6 +131,8 @@ class Mason:
         if ground.pictures:
             name = ground.pictures[int(chance(*cell, 20) * (len(ground.pictures) - 0.01))]
             surface.blit(self.art.get(name, self.tile, self.tile), at)
+        for part in _shore(picture, cell) if ground.shore else ():
+            surface.blit(self.art.get(f"{ground.shore}_{part}", self.tile, self.tile), at)
         if ground.pattern == "hole":
             self._pit(surface, picture, cell, at)
         elif ground.pattern == "waves":
@@ -291,6 +293,23 @@ class Mason:
         if key not in self._shades:
             self._shades[key] = build()
         return self._shades[key]
+
+
+def _shore(picture: BoardPicture, cell: Cell) -> Iterator[str]:
+    """Where a space of a kind of ground meets another: an edge towards each side, and corners where two edges meet or
+    the diagonal alone is other ground."""
+    own = picture.terrain[picture.space(*cell)]
+
+    def other(dx: int, dy: int) -> bool:
+        return picture.terrain.get(picture.space(cell[0] + dx, cell[1] + dy)) != own
+
+    sides = {"n": other(0, -1), "s": other(0, 1), "w": other(-1, 0), "e": other(1, 0)}
+    yield from (f"edge_{side}" for side, edge in sides.items() if edge)
+    for (one, dy), (two, dx) in product((("n", -1), ("s", 1)), (("w", -1), ("e", 1))):
+        if sides[one] and sides[two]:
+            yield f"corner_{one}{two}"
+        elif not (sides[one] or sides[two]) and other(dx, dy):
+            yield f"inner_{one}{two}"
 
 
 def _varied(base: Colour, by: int) -> Colour:
