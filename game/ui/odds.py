@@ -28,7 +28,7 @@ REROLLS = {
 """What is said of an attack by whether it is aimed and whether it is dodged."""
 
 
-LATER = {"ward": "the cloak", "fatigue_shield": "fatigue for armour", "undying": "Undying"}
+LATER = {"ward": "dice against wounds", "fatigue_shield": "fatigue for armour", "undying": "Undying"}
 """What may still come between the wounds and their bearer, by the name of the ability."""
 
 

@@ -339,7 +339,9 @@ def well_page(cards: Catalog) -> Iterator[str]:
     yield from ("", "## Decks of the Well", "")
     yield from (f"- **{deck}**: {', '.join(names)}" for deck, names in decks_of(cards.entries_of("well")).items())
     yield from ("", "## Weak sources of the Well", "")
-    yield "Every entry has one source only, which was not compared with a printed card."
+    yield from table(
+        ("entry", "note"), ((entry.name, entry.source) for entry in cards.entries_of("well") if entry.source)
+    )
 
 
 def whole_page() -> str:

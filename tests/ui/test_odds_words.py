@@ -31,7 +31,7 @@ def test_a_ready_shield_is_told_apart() -> None:
 @pytest.mark.parametrize(
     ("hero", "words"),
     [
-        ({"abilities": (Ward(faces=("blank",)),)}, "Not counted: the cloak"),
+        ({"abilities": (Ward(faces=("blank",)),)}, "Not counted: dice against wounds"),
         ({"abilities": (FatigueShield(),), "fatigue": 2}, "Not counted: fatigue for armour"),
     ],
 )
