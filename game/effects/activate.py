@@ -23,11 +23,11 @@ class ActivateSome(Effect):
 
     count: Times = 1
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """With a monster on the board."""
         return bool(monsters(world))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask for each; he may stop before the last."""
         done: list[int] = []
         while len(done) < self.count:
@@ -35,12 +35,12 @@ class ActivateSome(Effect):
             if not left:
                 break
             request = ChooseFigure(
-                seat=scene.seat,
+                seat=context.seat,
                 why="BASE-OLC-09",
                 purpose=purposes.ACTIVATE,
                 figures=left,
                 optional=True,
-                card=scene.cause,
+                card=context.cause,
             )
             figure = await table.ask(request)
             if not figure:
@@ -49,7 +49,7 @@ class ActivateSome(Effect):
             await activate_at_once(table, figure)
             if not on_board(table.world, figure) or began(table.facts[start:], figure):
                 done.append(figure)
-        return scene
+        return context
 
 
 def began(facts: Sequence[Fact], figure: FigureId) -> bool:

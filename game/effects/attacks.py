@@ -25,14 +25,14 @@ from game.state.requests.requests import ChooseAmount, ChooseFigure
 class AimNow(Effect):
     """The attack of the scene is aimed (BASE-REROLL-01)."""
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Not for a monster that a familiar harries (BASE-FAM-12)."""
-        return not harried(world, scene.about(Declaring).attack.by)
+        return not harried(world, context.about(Declaring).attack.by)
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Mark the attack."""
-        declaring = scene.about(Declaring)
-        return scene.changed(event=declaring.changed(attack=declaring.attack.changed(aimed=True)))
+        declaring = context.about(Declaring)
+        return context.changed(event=declaring.changed(attack=declaring.attack.changed(aimed=True)))
 
 
 @effect("alter_attack")
@@ -43,43 +43,43 @@ class AlterAttack(Effect):
     power: Number | None = None
     pierce: Number | Literal["paid"] = 0
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Unless it has exactly those power dice already."""
-        attack = scene.about(Declaring).attack
+        attack = context.about(Declaring).attack
         return self.power is None or attack.power != self.power or attack.side == "hero"
 
-    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def bid(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask how much is paid, where that counts: 1 at least, all of the threat that can be had at most."""
-        most = threat_in_reach(table.world, keep=scene.cause) - card_tax(table.world)
+        most = threat_in_reach(table.world, keep=context.cause) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
-            return scene
-        target = figures_at(table.world).get(scene.about(Declaring).attack.target, NOBODY)
+            return context
+        target = figures_at(table.world).get(context.about(Declaring).attack.target, NOBODY)
         request = ChooseAmount(
-            seat=scene.seat,
+            seat=context.seat,
             why="BASE-ABIL-17",
             purpose=purposes.PAY_THREAT,
             low=1,
             high=most,
             subject=target,
-            card=scene.cause,
+            card=context.cause,
         )
-        return scene.changed(paid=await table.ask(request))
+        return context.changed(paid=await table.ask(request))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Change the draft."""
-        declaring = scene.about(Declaring)
+        declaring = context.about(Declaring)
         attack = declaring.attack
-        more = scene.paid if self.pierce == "paid" else self.pierce
+        more = context.paid if self.pierce == "paid" else self.pierce
         power = attack.power if self.power is None else capped(self.power)
         most = 0 if self.power == 0 else attack.most_power
         changed = attack.changed(power=power, most_power=most, pierce=attack.pierce + more)
-        return scene.changed(event=declaring.changed(attack=changed))
+        return context.changed(event=declaring.changed(attack=changed))
 
 
 @rule("ALTAR-FAQ-11")
-def struck(world: World, scene: EffectContext) -> tuple[FigureId, ...]:
+def struck(world: World, context: EffectContext) -> tuple[FigureId, ...]:
     """The overlord's monsters under attack that can dodge and do not yet."""
-    rolled = scene.about(Rolled)
+    rolled = context.about(Rolled)
     able = (figure for figure in rolled.affected if side_of(world, figure) == "monster" and not harried(world, figure))
     return tuple(figure for figure in able if figure not in rolled.dodgers)
 
@@ -88,18 +88,18 @@ def struck(world: World, scene: EffectContext) -> tuple[FigureId, ...]:
 class DodgeNow(Effect):
     """One monster that the attack strikes dodges it (BASE-REROLL-06)."""
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """While a monster is struck that no familiar harries (BASE-FAM-12)."""
-        return bool(struck(world, scene))
+        return bool(struck(world, context))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """With several under attack the overlord says which."""
-        rolled = scene.about(Rolled)
-        able = struck(table.world, scene)
+        rolled = context.about(Rolled)
+        able = struck(table.world, context)
         if not able:
-            return scene
+            return context
         request = ChooseFigure(
-            seat=scene.seat, why="BASE-REROLL-06", purpose=purposes.DODGE, figures=able, card=scene.cause
+            seat=context.seat, why="BASE-REROLL-06", purpose=purposes.DODGE, figures=able, card=context.cause
         )
         figure = await table.ask(request)
-        return scene.changed(event=rolled.changed(dodgers=(*rolled.dodgers, figure)))
+        return context.changed(event=rolled.changed(dodgers=(*rolled.dodgers, figure)))

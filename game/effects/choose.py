@@ -26,17 +26,17 @@ class ChooseOne(Effect):
         """The figures to choose from."""
         raise NotImplementedError(type(self).__name__)
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """While there is one."""
         return bool(self.found(world))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask; with none there the scene has no figure."""
         found = self.found(table.world)
         if not found:
-            return scene.changed(figure=NOBODY)
-        request = ChooseFigure(seat=scene.seat, why=self.why, purpose=self.purpose, figures=found, card=scene.cause)
-        return scene.changed(figure=await table.ask(request))
+            return context.changed(figure=NOBODY)
+        request = ChooseFigure(seat=context.seat, why=self.why, purpose=self.purpose, figures=found, card=context.cause)
+        return context.changed(figure=await table.ask(request))
 
 
 @effect("choose_hero")
@@ -71,10 +71,10 @@ class ChooseOneMonster(ChooseOne):
 class ChooseOneSpace(Effect):
     """The seat of the scene chooses any space on the table; later verbs are about it."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask."""
         spaces = spaces_of(revealed(table.world))
         request = ChooseSpace(
-            seat=scene.seat, why="BASE-OLC-09", purpose=purposes.CHOOSE_SPACE, spaces=spaces, card=scene.cause
+            seat=context.seat, why="BASE-OLC-09", purpose=purposes.CHOOSE_SPACE, spaces=spaces, card=context.cause
         )
-        return scene.changed(space=await table.ask(request))
+        return context.changed(space=await table.ask(request))

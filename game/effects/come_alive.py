@@ -27,14 +27,19 @@ class ComeAlive(Effect):
 
     monster: str = "beastman"
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Place it, activate it; the opening is cancelled, so that nobody gets the loot now."""
-        world, opening = table.world, scene.about(ChestOpening)
-        places = tuple(Stance(space) for space in free_beside(world, scene.space))
+        world, opening = table.world, context.about(ChestOpening)
+        places = tuple(Stance(space) for space in free_beside(world, context.space))
         if not places:
-            return scene
+            return context
         request = PlaceFigure(
-            seat=scene.seat, why="BASE-OLC-11", purpose=purposes.MIMIC, card=self.monster, rank="normal", places=places
+            seat=context.seat,
+            why="BASE-OLC-11",
+            purpose=purposes.MIMIC,
+            card=self.monster,
+            rank="normal",
+            places=places,
         )
         place = await table.ask(request)
         number = next_number(world, self.monster)
@@ -44,7 +49,7 @@ class ComeAlive(Effect):
             Spawned(figure=figure, card=self.monster, rank="normal", space=place.anchor, cause=causes.CARD)
         )
         await activate_at_once(table, figure)
-        return scene.changed(event=opening.changed(cancelled=True))
+        return context.changed(event=opening.changed(cancelled=True))
 
 
 @on(Killed, order=80)

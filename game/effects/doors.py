@@ -22,18 +22,23 @@ class OpenDoor(Effect):
     """The seat of the scene may open one closed door, not rune-locked, to an area that is not on the table; the area is
     revealed whether a hero sees it or not."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask, open, reveal."""
         world = table.world
         found = doors_to_the_unknown(world)
         if not found:
-            return scene
+            return context
         request = ChooseDoor(
-            seat=scene.seat, why="BASE-OLC-11", purpose=purposes.OPEN_DOOR, doors=found, optional=True, card=scene.cause
+            seat=context.seat,
+            why="BASE-OLC-11",
+            purpose=purposes.OPEN_DOOR,
+            doors=found,
+            optional=True,
+            card=context.cause,
         )
         entity = await table.ask(request)
         if not entity:
-            return scene
+            return context
         door = world.get(Door, entity)
         world.set(entity, msgspec.structs.replace(door, open=True))
         await table.publish(DoorMoved(door=entity, by=NOBODY, open=True))
@@ -41,7 +46,7 @@ class OpenDoor(Effect):
             if area not in world.the(Revealed).areas:
                 await reveal(table, area)
         await reveal_seen_areas(table)
-        return scene
+        return context
 
 
 def doors_to_the_unknown(world: World) -> tuple[Entity, ...]:
@@ -61,23 +66,23 @@ class CloseDoors(Effect):
     """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure or a
     crushing wall stands."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask for one after the other until it stops."""
         while found := standing_open(table.world):
             request = ChooseDoor(
-                seat=scene.seat,
+                seat=context.seat,
                 why="BASE-OLC-09",
                 purpose=purposes.CLOSE_DOORS,
                 doors=found,
                 optional=True,
-                card=scene.cause,
+                card=context.cause,
             )
             entity = await table.ask(request)
             if not entity:
                 break
             table.world.set(entity, msgspec.structs.replace(table.world.get(Door, entity), open=False))
             await table.publish(DoorMoved(door=entity, by=NOBODY, open=False))
-        return scene
+        return context
 
 
 def standing_open(world: World) -> tuple[Entity, ...]:

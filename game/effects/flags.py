@@ -18,14 +18,14 @@ class SetFlag(Effect):
     to: Amount = 1
     add: Amount | None = None
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Remember it."""
         world = table.world
-        number = amount_of(world, scene, self.to)
+        number = amount_of(world, context, self.to)
         if self.add is not None:
-            number = flag(world, self.flag) + amount_of(world, scene, self.add)
+            number = flag(world, self.flag) + amount_of(world, context, self.add)
         set_flag(world, self.flag, number)
-        return scene
+        return context
 
 
 @effect("when")
@@ -36,6 +36,6 @@ class DoWhen(Effect):
     do: tuple[Nested, ...] = ()
     otherwise: tuple[Nested, ...] = ()
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Test, and go on."""
-        return await perform(table, self.do if all_hold(table.world, self.given) else self.otherwise, scene)
+        return await perform(table, self.do if all_hold(table.world, self.given) else self.otherwise, context)

@@ -23,12 +23,12 @@ class ChangeCoins(Effect):
     amount: Amount
     who: Targets = "figure"
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One after the other."""
-        amount = amount_of(table.world, scene, self.amount)
-        for hero in targets_of(table.world, scene, self.who):
+        amount = amount_of(table.world, context, self.amount)
+        for hero in targets_of(table.world, context, self.who):
             gain_coins(table, hero, max(amount, -table.world.get(Coins, hero).amount), cause=causes.QUEST)
-        return scene
+        return context
 
 
 @effect("conquest")
@@ -42,11 +42,11 @@ class ChangeConquest(Effect):
         return frozenset() if str(self.amount).startswith("-") else frozenset({"conquest"})
 
     @rule("BASE-CONQ-06")
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Change the pool and test it."""
-        change_conquest(table, amount_of(table.world, scene, self.amount), cause=causes.QUEST)
+        change_conquest(table, amount_of(table.world, context, self.amount), cause=causes.QUEST)
         settle_conquest(table)
-        return scene
+        return context
 
 
 @effect("win")
@@ -57,11 +57,11 @@ class Win(Effect):
         """The quest is won."""
         return frozenset({"victory"})
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Note it and test."""
         meet_goal(table)
         settle_conquest(table)
-        return scene
+        return context
 
 
 @effect("gain_threat")
@@ -71,11 +71,11 @@ class GainThreat(Effect):
     amount: Amount = 0
     for_each_hero: Number = 0
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Add it to the pool."""
-        amount = amount_of(table.world, scene, self.amount) + self.for_each_hero * len(heroes(table.world))
-        gain_threat(table, amount, cause=scene.cause)
-        return scene
+        amount = amount_of(table.world, context, self.amount) + self.for_each_hero * len(heroes(table.world))
+        gain_threat(table, amount, cause=context.cause)
+        return context
 
 
 @effect("draw")
@@ -84,7 +84,7 @@ class DrawCards(Effect):
 
     count: Times = 1
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Draw."""
         await draw_overlord_cards(table, self.count)
-        return scene
+        return context

@@ -21,13 +21,13 @@ class GiveUp(Effect):
     kind: str
     otherwise: tuple[Nested, ...] = ()
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Nobody in town is reached (BASE-OLC-15)."""
-        return bool(targets_of(world, scene, "figure"))
+        return bool(targets_of(world, context, "figure"))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """His own player decides."""
-        for hero in heroes_of(table.world, targets_of(table.world, scene, "figure")):
+        for hero in heroes_of(table.world, targets_of(table.world, context, "figure")):
             found = owned(table.world, hero, self.kind)
             item = GAME
             if found:
@@ -43,8 +43,8 @@ class GiveUp(Effect):
             if item:
                 await discard(table, item, cause=causes.DISCARD)
             else:
-                scene = await perform(table, self.otherwise, scene)
-        return scene
+                context = await perform(table, self.otherwise, context)
+        return context
 
 
 def owned(world: World, hero: FigureId, kind: str) -> tuple[Entity, ...]:

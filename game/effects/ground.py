@@ -18,20 +18,20 @@ class PutObstacle(Effect):
 
     kind: TerrainName
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Put it there; who stands there and cannot give way stays until it moves."""
-        table.world.create(TerrainPatch(self.kind, (scene.space,)))
-        strand(table.world, figures_in(table.world, 1 << scene.space))
-        await table.publish(GroundChanged(kind=self.kind, spaces=(scene.space,), there=True))
-        return scene
+        table.world.create(TerrainPatch(self.kind, (context.space,)))
+        strand(table.world, figures_in(table.world, 1 << context.space))
+        await table.publish(GroundChanged(kind=self.kind, spaces=(context.space,), there=True))
+        return context
 
 
 @effect("fall")
 class FallIn(Effect):
     """The figure of the scene is down in the pit; the wounds of the fall are said by the card."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Down it goes."""
-        for figure in in_dungeon(table.world, (scene.figure,)):
+        for figure in in_dungeon(table.world, (context.figure,)):
             table.world.set(figure, InPit())
-        return scene.changed(fallen=True)
+        return context.changed(fallen=True)

@@ -24,40 +24,40 @@ class HeroAttack(Effect):
 
     himself: bool = False
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Weapon, then target, then the attack by the usual rules; one that a guard has interrupted was not made, and
         is declared anew (BASE-ORDER-11)."""
-        while not await self.made(table, scene):
+        while not await self.made(table, context):
             continue
-        return scene
+        return context
 
     @rule("BASE-OLC-16", "ALTAR-FAQ-09")
-    async def made(self, table: Table, scene: EffectContext) -> bool:
+    async def made(self, table: Table, context: EffectContext) -> bool:
         """Declare the attack and make it; False where an interrupt has taken it back. The seat of the scene, not the
         hero's player, chooses dice, surges and points (BASE-OLC-16)."""
-        hero, world = scene.figure, table.world
+        hero, world = context.figure, table.world
         if not in_dungeon(world, (hero,)):
             return True
         usable = tuple(weapon for weapon in weapons(world, hero) if self.targets(world, hero, weapon))
         if not usable:
             return True
         weapon = await table.ask(
-            ChooseItem(seat=scene.seat, why="BASE-OLC-16", purpose=purposes.HERO_ATTACK, items=usable, subject=hero)
+            ChooseItem(seat=context.seat, why="BASE-OLC-16", purpose=purposes.HERO_ATTACK, items=usable, subject=hero)
         )
         spaces = tuple(bits(self.targets(world, hero, weapon)))
         target = await table.ask(
             ChooseSpace(
-                seat=scene.seat,
+                seat=context.seat,
                 why="BASE-OLC-16",
                 purpose=purposes.HERO_ATTACK,
                 spaces=spaces,
                 subject=hero,
-                card=scene.cause,
+                card=context.cause,
             )
         )
         others = tuple(figure for figure in everybody(world) if figure != hero) if self.himself else ()
         return await attack(
-            table, hero, chooser=scene.seat, weapon=weapon, target=target, side="monster", spared=others
+            table, hero, chooser=context.seat, weapon=weapon, target=target, side="monster", spared=others
         )
 
     def targets(self, world: World, hero: FigureId, weapon: Entity) -> int:

@@ -24,13 +24,13 @@ class PutMarker(Effect):
     id: str = ""
     on: bool = False
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Down it goes."""
         space = space_of(table.world, self.at)
         thing = Marker(kind=self.kind, space=space, detail=self.detail, on=self.on, id=self.id)
         entity = await put_marker(table, thing)
         await table.publish(MarkerPut(thing=entity, kind=self.kind, detail=self.detail, space=space))
-        return scene
+        return context
 
 
 @effect("take_away")
@@ -39,20 +39,20 @@ class TakeAway(Effect):
 
     thing: str
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Away with it."""
         for entity, thing in list(table.world.each(Marker)):
             if thing.id == self.thing:
                 await lift(table, entity, by=NOBODY)
-        return scene
+        return context
 
 
 @effect("remove")
 class RemoveMarker(Effect):
     """Take the encounter or other marker of the scene away; nothing happens when it has gone already."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Away with it, by the figure of the scene."""
-        if table.world.find(Marker, scene.thing) is not None:
-            await lift(table, scene.thing, by=scene.figure)
-        return scene
+        if table.world.find(Marker, context.thing) is not None:
+            await lift(table, context.thing, by=context.figure)
+        return context

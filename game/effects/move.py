@@ -29,20 +29,20 @@ class MoveAside(Effect):
 
     chooser: Literal["owner", "seat"] = "seat"
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Choose and move."""
-        figure = scene.figure
-        if not in_dungeon(table.world, (figure,)) or table.world.get(Position, figure).anchor != scene.space:
-            return scene
+        figure = context.figure
+        if not in_dungeon(table.world, (figure,)) or table.world.get(Position, figure).anchor != context.space:
+            return context
         free = asides(table.world, figure)
         if not free:
-            return scene
-        seat = seat_of(table.world, figure) if self.chooser == "owner" else scene.seat
+            return context
+        seat = seat_of(table.world, figure) if self.chooser == "owner" else context.seat
         request = ChooseSpace(
-            seat=seat, why="BASE-OLC-11", purpose=purposes.MOVE_ASIDE, spaces=free, subject=figure, card=scene.cause
+            seat=seat, why="BASE-OLC-11", purpose=purposes.MOVE_ASIDE, spaces=free, subject=figure, card=context.cause
         )
         await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH, voluntary=False)
-        return scene
+        return context
 
 
 def asides(world: World, figure: FigureId) -> tuple[Space, ...]:

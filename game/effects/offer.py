@@ -26,15 +26,15 @@ class Offer(Effect):
     coins: Annotated[int, Field(ge=0, le=MOST)] = 0
     do: tuple[Nested, ...]
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Who cannot pay is not asked."""
-        if self.coins and table.world.get(Coins, scene.figure).amount < self.coins:
-            return scene
-        rule = "BASE-OLC-11" if scene.trap else "BASE-ENC-03"
-        card = scene.cause if scene.trap else ""
-        request = YesNo(seat=scene.seat, why=rule, purpose=self.purpose, subject=scene.figure, card=card)
+        if self.coins and table.world.get(Coins, context.figure).amount < self.coins:
+            return context
+        rule = "BASE-OLC-11" if context.trap else "BASE-ENC-03"
+        card = context.cause if context.trap else ""
+        request = YesNo(seat=context.seat, why=rule, purpose=self.purpose, subject=context.figure, card=card)
         if not await table.ask(request):
-            return scene
+            return context
         if self.coins:
-            gain_coins(table, scene.figure, -self.coins, cause=causes.QUEST)
-        return await perform(table, self.do, scene)
+            gain_coins(table, context.figure, -self.coins, cause=causes.QUEST)
+        return await perform(table, self.do, context)

@@ -27,13 +27,13 @@ class Promote(Effect):
 
     where: Literal["area", "board"] = "area"
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Whether there is a monster to promote."""
-        return bool(self.found(world, scene))
+        return bool(self.found(world, context))
 
-    def found(self, world: World, scene: EffectContext) -> tuple[FigureId, ...]:
+    def found(self, world: World, context: EffectContext) -> tuple[FigureId, ...]:
         """The normal monsters there of whose kind a master is left in the box."""
-        ground = game_data(world).quest.area(scene.area).mask if self.where == "area" else -1
+        ground = game_data(world).quest.area(context.area).mask if self.where == "area" else -1
         return tuple(
             figure
             for figure in monsters(world)
@@ -42,14 +42,19 @@ class Promote(Effect):
             and figures_left(world, world.get(Monster, figure).card, "master") > 0
         )
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask, and swap the figure."""
         world = table.world
-        found = self.found(world, scene)
+        found = self.found(world, context)
         if not found:
-            return scene
+            return context
         request = ChooseFigure(
-            seat=scene.seat, why="BASE-OLC-14", purpose=purposes.PROMOTE, figures=found, optional=True, card=scene.cause
+            seat=context.seat,
+            why="BASE-OLC-14",
+            purpose=purposes.PROMOTE,
+            figures=found,
+            optional=True,
+            card=context.cause,
         )
         chosen = await table.ask(request)
         if chosen:
@@ -58,4 +63,4 @@ class Promote(Effect):
             world.drop(WoundsTaken, chosen)
             world.drop(Tokens, chosen)
             table.log(Promoted(figure=chosen, card=master.card))
-        return scene
+        return context

@@ -25,28 +25,28 @@ class Reinforce(Effect):
     monsters: tuple[str, ...]
     count: Times = 2
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """With free board next to a monster of the area."""
-        return bool(self._beside(world, scene))
+        return bool(self._beside(world, context))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Choose the kind, then place them one by one; a monster just placed counts as company for the next."""
-        if not self.possible(table.world, scene):
-            return scene
+        if not self.possible(table.world, context):
+            return context
         request = ChooseName(
-            seat=scene.seat, why="BASE-OLC-14", purpose=purposes.REINFORCE, names=self.monsters, card=scene.cause
+            seat=context.seat, why="BASE-OLC-14", purpose=purposes.REINFORCE, names=self.monsters, card=context.cause
         )
         card = await table.ask(request)
         placed: list[int] = []
         for _ in range(min(self.count, printed_figures(table.world, card, "normal"))):
-            beside = self._beside(table.world, scene)
+            beside = self._beside(table.world, context)
             figure = await spawn_one(table, card, "normal", cause=causes.CARD, keep=placed, within=beside)
             if figure:
                 placed.append(figure)
-        return scene
+        return context
 
-    def _beside(self, world: World, scene: EffectContext) -> int:
-        area = game_data(world).quest.area(scene.area).mask
+    def _beside(self, world: World, context: EffectContext) -> int:
+        area = game_data(world).quest.area(context.area).mask
         company = 0
         for figure in monsters(world):
             if covered_spaces(world, figure) & area:

@@ -30,38 +30,38 @@ class RollFor(Effect):
     order: Literal["cast", "seat"] = "cast"
 
     @rule("BASE-EFFECT-15", "BASE-DICE-05")
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One figure after the other."""
-        waiting = targets_of(table.world, scene, self.who)
+        waiting = targets_of(table.world, context, self.who)
         while waiting:
-            figure = await self._next(table, scene, waiting)
+            figure = await self._next(table, context, waiting)
             waiting = tuple(other for other in waiting if other != figure)
             if self.order == "seat" and not on_board(table.world, figure):
                 continue
-            dice = resisting(table.world, figure, self.dice, trap=scene.trap)
-            shown = await power(table, figure, dice, why=scene.cause)
+            dice = resisting(table.world, figure, self.dice, trap=context.trap)
+            shown = await power(table, figure, dice, why=context.cause)
             verbs = self.saved if self.saved_by in shown else self.do
-            inner = await perform(table, verbs, scene.changed(figure=figure))
-            scene = scene.changed(event=inner.event)
-        return scene
+            inner = await perform(table, verbs, context.changed(figure=figure))
+            context = context.changed(event=inner.event)
+        return context
 
-    async def _next(self, table: Table, scene: EffectContext, waiting: tuple[FigureId, ...]) -> FigureId:
+    async def _next(self, table: Table, context: EffectContext, waiting: tuple[FigureId, ...]) -> FigureId:
         """Whose roll is next."""
         if self.order == "cast" or len(waiting) == 1:
             return waiting[0]
         request = ChooseFigure(
-            seat=scene.seat, why="BASE-OLC-11", purpose=purposes.ROLL_NEXT, figures=waiting, card=scene.cause
+            seat=context.seat, why="BASE-OLC-11", purpose=purposes.ROLL_NEXT, figures=waiting, card=context.cause
         )
         return await table.ask(request)
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """If there is somebody in the dungeon to roll, and what the roll may bring can be done at all."""
-        if self.who == "heroes_on_board" and not targets_of(world, scene, self.who):
+        if self.who == "heroes_on_board" and not targets_of(world, context, self.who):
             return False
-        return all(inner.possible(world, scene) for inner in self.do)
+        return all(inner.possible(world, context) for inner in self.do)
 
-    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def bid(self, table: Table, context: EffectContext) -> EffectContext:
         """What the verbs inside settle."""
         for inner in (*self.do, *self.saved):
-            scene = await inner.bid(table, scene)
-        return scene
+            context = await inner.bid(table, context)
+        return context

@@ -34,13 +34,13 @@ class Shift(Effect):
 
     spaces: Times
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Figures first, then markers; each once at most."""
-        await self._figures(table, scene)
-        await self._markers(table, scene)
-        return scene
+        await self._figures(table, context)
+        await self._markers(table, context)
+        return context
 
-    async def _figures(self, table: Table, scene: EffectContext) -> None:
+    async def _figures(self, table: Table, context: EffectContext) -> None:
         done: list[int] = []
         while True:
             everyone = everybody(table.world)
@@ -48,36 +48,36 @@ class Shift(Effect):
             if not able:
                 return
             request = ChooseFigure(
-                seat=scene.seat,
+                seat=context.seat,
                 why="BASE-OLC-09",
                 purpose=purposes.SHIFT,
                 figures=able,
                 optional=True,
-                card=scene.cause,
+                card=context.cause,
             )
             figure = await table.ask(request)
             if not figure:
                 return
             done.append(figure)
             if on_board(table.world, figure):
-                await self._shift(table, scene, figure)
+                await self._shift(table, context, figure)
 
-    async def _shift(self, table: Table, scene: EffectContext, figure: FigureId) -> None:
+    async def _shift(self, table: Table, context: EffectContext, figure: FigureId) -> None:
         """Ask where one figure goes."""
         places = self.places(table.world, figure)
         if size_of(table.world, figure) == "1x1":
             request = ChooseSpace(
-                seat=scene.seat,
+                seat=context.seat,
                 why="BASE-OLC-09",
                 purpose=purposes.SHIFT_TO,
                 spaces=tuple(place.anchor for place in places),
                 subject=figure,
-                card=scene.cause,
+                card=context.cause,
             )
             await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH, voluntary=False)
             return
         put = PlaceFigure(
-            seat=scene.seat,
+            seat=context.seat,
             why="BASE-OLC-09",
             purpose=purposes.SHIFT_TO,
             card=table.world.get(Monster, figure).card,
@@ -102,7 +102,7 @@ class Shift(Effect):
         """The spaces at most so many steps from one, itself left out."""
         return union(steps(world).flood(1 << space, self.spaces, Going(passable))[1:])
 
-    async def _markers(self, table: Table, scene: EffectContext) -> None:
+    async def _markers(self, table: Table, context: EffectContext) -> None:
         done: list[int] = []
         while True:
             world = table.world
@@ -114,11 +114,11 @@ class Shift(Effect):
             if not loose:
                 return
             request = ChooseSpace(
-                seat=scene.seat,
+                seat=context.seat,
                 why="BASE-OLC-09",
                 purpose=purposes.SHIFT_MARKER,
                 spaces=(*sorted(loose), STAY),
-                card=scene.cause,
+                card=context.cause,
             )
             start = await table.ask(request)
             if start == STAY:
@@ -126,11 +126,11 @@ class Shift(Effect):
             entity = loose[start]
             done.append(entity)
             goal = ChooseSpace(
-                seat=scene.seat,
+                seat=context.seat,
                 why="BASE-OLC-09",
                 purpose=purposes.SHIFT_MARKER_TO,
                 spaces=spaces_of(self.room(world, start)),
-                card=scene.cause,
+                card=context.cause,
             )
             end = await table.ask(goal)
             world.set(entity, msgspec.structs.replace(world.get(Marker, entity), space=end))

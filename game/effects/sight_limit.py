@@ -20,9 +20,9 @@ class SightLimit(Effect):
 
     spaces: Annotated[int, Field(ge=0, le=MOST_TIMES)]
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Note the card among what lasts."""
         lasting = table.world.find(Lasting, GAME) or Lasting()
-        effect = (scene.cause, self.spaces, "overlord_turn")
+        effect = (context.cause, self.spaces, "overlord_turn")
         table.world.set(GAME, Lasting((*lasting.effects, effect)))
-        return scene
+        return context

@@ -25,31 +25,31 @@ class Smash(Effect):
     """The seat of the scene takes a door or a piece of rubble next to a monster off the board for good; no door to an
     area that is not on the table."""
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """With something to break beside a monster."""
         return bool(doors_to_smash(world) or rubble_in_reach(world))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask which kind, where there are both, and then which one; what heroes then see is revealed."""
         doors, rubble = doors_to_smash(table.world), rubble_in_reach(table.world)
         kind = DOOR if doors else RUBBLE
         if doors and rubble:
             request = ChooseName(
-                seat=scene.seat, why="BASE-OLC-09", purpose=purposes.SMASH, names=(DOOR, RUBBLE), card=scene.cause
+                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, names=(DOOR, RUBBLE), card=context.cause
             )
             kind = await table.ask(request)
         if kind == DOOR and doors:
             which = ChooseDoor(
-                seat=scene.seat, why="BASE-OLC-09", purpose=purposes.SMASH, doors=doors, card=scene.cause
+                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, doors=doors, card=context.cause
             )
             smash_door(table, await table.ask(which))
         elif rubble:
             where = ChooseSpace(
-                seat=scene.seat, why="BASE-OLC-09", purpose=purposes.SMASH, spaces=rubble, card=scene.cause
+                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, spaces=rubble, card=context.cause
             )
             await clear(table, await table.ask(where))
         await reveal_seen_areas(table)
-        return scene
+        return context
 
 
 def doors_to_smash(world: World) -> tuple[Entity, ...]:

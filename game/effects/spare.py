@@ -26,9 +26,9 @@ from game.state.terrain import blocking
 class Spare(Effect):
     """The figure that would have been killed stays in the game; other verbs say in what state."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Noted in the scene."""
-        return scene.changed(spared=True)
+        return context.changed(spared=True)
 
 
 @effect("relocate")
@@ -40,16 +40,16 @@ class Relocate(Effect):
     to: Region
     otherwise: Region | None = None
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Choose and move."""
         world = table.world
         figure = named(world, self.figure)
         places = self._places(world, figure) if figure else ()
         if not places:
-            return scene
+            return context
         monster = world.get(Monster, figure)
         request = PlaceFigure(
-            seat=scene.seat,
+            seat=context.seat,
             why="BASE-GEN-03",
             purpose=purposes.RELOCATE,
             card=monster.card,
@@ -58,7 +58,7 @@ class Relocate(Effect):
             subject=figure,
         )
         await move_to(table, figure, await table.ask(request), cause=causes.PLACE, voluntary=False)
-        return scene
+        return context
 
     def _places(self, world: World, figure: FigureId) -> tuple[Stance, ...]:
         free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)
@@ -78,10 +78,10 @@ class LoseAbility(Effect):
     figure: str = ""
     ability: str
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """For as long as it stands on the board."""
-        figure = named(table.world, self.figure) if self.figure else scene.figure
+        figure = named(table.world, self.figure) if self.figure else context.figure
         if is_monster(table.world, figure):
             known = table.world.find(Unlearned, figure) or Unlearned()
             table.world.set(figure, Unlearned((*known.abilities, self.ability)))
-        return scene
+        return context

@@ -28,7 +28,7 @@ class SpawnMonsters(Effect):
     few: Annotated[int, Field(ge=0, le=MOST_TIMES)] | None = None
     where: Region | None = None
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One by one; none of them is used again for another."""
         few = self.few if len(heroes(table.world)) <= 2 else None
         placed: list[int] = []
@@ -38,7 +38,7 @@ class SpawnMonsters(Effect):
             )
             if figure:
                 placed.append(figure)
-        return scene
+        return context
 
     def _ground(self, table: Table) -> int | None:
         if self.where is None:

@@ -20,11 +20,11 @@ class Tell(Effect):
     title: str = ""
     figure: str = ""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Tell it."""
         title, text = introduced(table.world, self.figure) if self.figure else (self.title, self.text)
         table.log(TextRead(text=text, title=title))
-        return scene
+        return context
 
 
 @rule("BASE-MASTER-03")

@@ -21,11 +21,11 @@ class GiveToken(Effect):
     token: Literal["burn", "poison", "stun", "web", "curse", "frost"]
     count: Times = 1
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One after the other; who is immune gets none."""
-        for figure in targets_of(table.world, scene, self.who):
+        for figure in targets_of(table.world, context, self.who):
             await add_token(table, figure, self.token, self.count)
-        return scene
+        return context
 
 
 @effect("cleanse")
@@ -34,9 +34,9 @@ class Cleanse(Effect):
 
     who: Targets = "figure"
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Kind by kind."""
-        for figure in targets_of(table.world, scene, self.who):
+        for figure in targets_of(table.world, context, self.who):
             for token, count in msgspec.structs.asdict(effect_tokens(table.world, figure)).items():
                 remove_token(table, figure, token, count)
-        return scene
+        return context

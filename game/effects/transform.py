@@ -28,14 +28,14 @@ class Transform(Effect):
     who: Targets = "figure"
     turns: Times = 2
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """The turn in which it happens ends at once and does not count."""
-        for hero in heroes_of(table.world, targets_of(table.world, scene, self.who)):
+        for hero in heroes_of(table.world, targets_of(table.world, context, self.who)):
             table.world.set(hero, Monkey(self.turns))
             cut_short(table, hero)
             forget_order(table, hero)
             await table.publish(Transformed(hero=hero, monkey=True))
-        return scene
+        return context
 
 
 @rule("BASE-EFFECT-16")

@@ -17,23 +17,23 @@ from game.state.queries.figures import heroes
 class EndTurnNow(Effect):
     """The turn or activation of the figure of the scene is over."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Its turn is marked as over; what is being resolved goes on."""
-        end_turn_of(table, scene.figure)
-        return scene
+        end_turn_of(table, context.figure)
+        return context
 
 
 @effect("seize_turn")
 class SeizeTurn(Effect):
     """The turn of the hero of the scene ends, and the overlord's is next: heroes who had not had theirs lose it."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """All turn tokens show red."""
         for hero in heroes(table.world):
             table.world.set(hero, TurnDone())
-        end_turn_of(table, scene.figure)
-        table.log(TurnSeized(hero=scene.figure))
-        return scene
+        end_turn_of(table, context.figure)
+        table.log(TurnSeized(hero=context.figure))
+        return context
 
 
 @effect("hurry")
@@ -43,8 +43,8 @@ class Hurry(Effect):
     points: Times = 1
     attacks: Times = 1
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Change the draft."""
-        draft = scene.about(Activating)
+        draft = context.about(Activating)
         changed = draft.changed(points=draft.points * self.points, attacks=draft.attacks * self.attacks)
-        return scene.changed(event=changed)
+        return context.changed(event=changed)

@@ -33,23 +33,25 @@ class Wound(Effect):
     poison: bool = False
 
     @rule("BASE-DICE-05")
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Everybody rolls, then all wounds fall at once, then the deaths."""
         hits = []
-        for figure in targets_of(table.world, scene, self.who):
-            dice = resisting(table.world, figure, self.dice, trap=scene.trap)
-            shown = await power(table, figure, dice, why=scene.cause)
+        for figure in targets_of(table.world, context, self.who):
+            dice = resisting(table.world, figure, self.dice, trap=context.trap)
+            shown = await power(table, figure, dice, why=context.cause)
             amount = max(0, self.amount - self.less * shown.count("surge"))
-            amount += worse(table.world, figure, trap=scene.trap)
-            if scene.fallen and immune(table.world, figure, "pit"):
+            amount += worse(table.world, figure, trap=context.trap)
+            if context.fallen and immune(table.world, figure, "pit"):
                 amount = 0
-            hits.append(Hit(figure, max(0, amount), causes.TRAP if scene.trap else scene.cause, ignores_armour=True))
+            hits.append(
+                Hit(figure, max(0, amount), causes.TRAP if context.trap else context.cause, ignores_armour=True)
+            )
         suffered = await wound_all(table, hits)
         if self.poison:
             for hit, wounds in zip(hits, suffered, strict=True):
                 if on_board(table.world, hit.figure):
                     await add_token(table, hit.figure, "poison", wounds)
-        return scene
+        return context
 
 
 def resisting(world: World, figure: FigureId, dice: int, *, trap: bool) -> int:
@@ -74,12 +76,12 @@ class Heal(Effect):
     figure: str = ""
     amount: Literal["all"] | Amount = "all"
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One after the other."""
         world = table.world
         single = named(world, self.figure) if self.figure else NOBODY
-        healed = ((single,) if single else ()) if self.figure else targets_of(world, scene, self.who)
+        healed = ((single,) if single else ()) if self.figure else targets_of(world, context, self.who)
         for figure in healed:
-            amount = max_wounds(world, figure) * 2 if self.amount == "all" else amount_of(world, scene, self.amount)
+            amount = max_wounds(world, figure) * 2 if self.amount == "all" else amount_of(world, context, self.amount)
             await heal(table, figure, amount, cause=causes.QUEST)
-        return scene
+        return context

@@ -50,11 +50,11 @@ def test_an_amount_has_a_most(amount: int | str) -> None:
 
 
 def test_no_more_monsters_are_asked_for_than_the_box_has_of_them() -> None:
-    scene = Scene("A##...", heroes={"A": "mordrog"})
+    context = Scene("A##...", heroes={"A": "mordrog"})
     verb = read_verb({"verb": "spawn", "monster": "beastman", "count": 99, "where": {"columns": [3, 5]}})
     printed = catalog().monsters["beastman"].figures.normal
-    scene.script(*[OFF_BOARD] * printed).do(verb.run(scene.table, Setting(cause=Cause("test"))))
-    assert len(scene.asked) == printed
+    context.script(*[OFF_BOARD] * printed).do(verb.run(context.table, Setting(cause=Cause("test"))))
+    assert len(context.asked) == printed
 
 
 class Branching(Effect):
@@ -70,7 +70,7 @@ class Branching(Effect):
 
 
 def test_entries_that_branch_without_end_are_stopped_after_a_number_of_them() -> None:
-    scene = Scene("A.", heroes={"A": "mordrog"})
-    scene.do(carry_out(scene.table, "event 1", [Branching()], Setting()))
-    assert scene.facts(RunawayStopped) == [RunawayStopped(entry="event 1")]
-    assert scene.world.find(Answering, GAME) is None
+    context = Scene("A.", heroes={"A": "mordrog"})
+    context.do(carry_out(context.table, "event 1", [Branching()], Setting()))
+    assert context.facts(RunawayStopped) == [RunawayStopped(entry="event 1")]
+    assert context.world.find(Answering, GAME) is None

@@ -41,10 +41,10 @@ from tests.vocabulary_support import read_verb
 TWO = {"A": "mordrog", "B": "lyssa"}
 
 
-def run(scene: Scene, *verbs: dict[str, Any], figure: str = "A", **fields: Any) -> None:
+def run(context: Scene, *verbs: dict[str, Any], figure: str = "A", **fields: Any) -> None:
     """Read verbs as content reads them and run them."""
     read = [read_verb(verb) for verb in verbs]
-    scene.do(perform(scene.table, read, Setting(figure=scene[figure], cause=Cause("test"), **fields)))
+    context.do(perform(context.table, read, Setting(figure=context[figure], cause=Cause("test"), **fields)))
 
 
 def pair(**more: Any) -> Scene:
@@ -81,118 +81,118 @@ def test_an_offer_whose_question_has_no_words_is_refused() -> None:
 
 # --- telling ---------------------------------------------------------------------------------------------------------
 def test_tell_reads_a_text_aloud() -> None:
-    scene = pair()
-    run(scene, {"verb": "tell", "text": "It hums.", "title": "The key"})
-    assert scene.facts(TextRead) == [TextRead(text="It hums.", title="The key")]
+    context = pair()
+    run(context, {"verb": "tell", "text": "It hums.", "title": "The key"})
+    assert context.facts(TextRead) == [TextRead(text="It hums.", title="The key")]
 
 
 @pytest.mark.rule("BASE-MASTER-03")
 def test_the_heroes_are_told_the_numbers_of_a_named_monster_that_differ() -> None:
     named = {"grim": SimpleNamespace(name="Grim", text="Chalk.", extra_wounds=4, armour=8, speed=None)}
-    scene = pair(named=named)
-    run(scene, {"verb": "tell", "figure": "grim"})
-    assert scene.facts(TextRead) == [TextRead(text="Chalk. (+4 wounds, armour 8)", title="Grim")]
+    context = pair(named=named)
+    run(context, {"verb": "tell", "figure": "grim"})
+    assert context.facts(TextRead) == [TextRead(text="Chalk. (+4 wounds, armour 8)", title="Grim")]
 
 
 # --- pools -----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("BASE-CONQ-06")
 def test_an_encounter_changes_the_heroes_conquest() -> None:
-    scene = pair(conquest=5)
-    run(scene, {"verb": "conquest", "amount": 2})
-    assert scene.get(Conquest).points == 7
+    context = pair(conquest=5)
+    run(context, {"verb": "conquest", "amount": 2})
+    assert context.get(Conquest).points == 7
 
 
 def test_a_loss_of_conquest_can_end_the_game() -> None:
-    scene = pair(conquest=2)
-    run(scene, {"verb": "conquest", "amount": -2})
-    assert scene.get(Over).winner == "overlord"
+    context = pair(conquest=2)
+    run(context, {"verb": "conquest", "amount": -2})
+    assert context.get(Over).winner == "overlord"
 
 
 def test_the_goal_reached_wins_the_game() -> None:
-    scene = pair(conquest=1)
-    run(scene, {"verb": "win"})
-    assert scene.get(Over).winner == "heroes"
+    context = pair(conquest=1)
+    run(context, {"verb": "win"})
+    assert context.get(Over).winner == "heroes"
 
 
 def test_threat_for_each_hero() -> None:
-    scene = pair(threat=0)
-    run(scene, {"verb": "gain_threat", "amount": 1, "for_each_hero": 2})
-    assert scene.get(Threat).points == 5
+    context = pair(threat=0)
+    run(context, {"verb": "gain_threat", "amount": 1, "for_each_hero": 2})
+    assert context.get(Threat).points == 5
 
 
 def test_the_overlord_draws() -> None:
-    scene = pair(deck=("aim", "rage"))
-    run(scene, {"verb": "draw", "count": 1})
-    assert len(scene.get(Hand).cards) == 1
+    context = pair(deck=("aim", "rage"))
+    run(context, {"verb": "draw", "count": 1})
+    assert len(context.get(Hand).cards) == 1
 
 
 def test_nobody_loses_coins_that_he_does_not_have() -> None:
-    scene = pair()
-    run(scene, {"verb": "coins", "amount": -500, "who": "heroes"})
-    assert [scene.get(Coins, scene[letter]).amount for letter in "AB"] == [0, 0]
+    context = pair()
+    run(context, {"verb": "coins", "amount": -500, "who": "heroes"})
+    assert [context.get(Coins, context[letter]).amount for letter in "AB"] == [0, 0]
 
 
 # --- figures and markers ---------------------------------------------------------------------------------------------
 def test_tokens_for_every_hero_on_the_board() -> None:
-    scene = pair()
-    run(scene, {"verb": "token", "token": "burn", "count": 2, "who": "heroes_on_board"})
-    assert [scene.get(Tokens, scene[letter]).burn for letter in "AB"] == [2, 2]
+    context = pair()
+    run(context, {"verb": "token", "token": "burn", "count": 2, "who": "heroes_on_board"})
+    assert [context.get(Tokens, context[letter]).burn for letter in "AB"] == [2, 2]
 
 
 def test_the_turn_of_another_hero_does_not_end() -> None:
-    scene = pair()
-    scene.world.set(GAME, HeroTurn(hero=scene["A"]))
-    run(scene, {"verb": "end_turn"}, figure="B")
-    assert not scene.get(HeroTurn).over
+    context = pair()
+    context.world.set(GAME, HeroTurn(hero=context["A"]))
+    run(context, {"verb": "end_turn"}, figure="B")
+    assert not context.get(HeroTurn).over
 
 
 def test_a_marker_is_taken_off() -> None:
-    scene = pair()
-    marker = scene.world.create(Marker(kind="encounter", space=Space(0), id="stone"))
-    run(scene, {"verb": "remove"}, thing=marker)
-    assert scene.get(Marker, marker) is None and len(scene.facts(MarkerTaken)) == 1
+    context = pair()
+    marker = context.world.create(Marker(kind="encounter", space=Space(0), id="stone"))
+    run(context, {"verb": "remove"}, thing=marker)
+    assert context.get(Marker, marker) is None and len(context.facts(MarkerTaken)) == 1
 
 
 @pytest.mark.parametrize(("answer", "coins", "conquest"), [(True, 200, 22), (False, 300, 20)])
 def test_an_offer_is_paid_for_only_when_it_is_taken(answer: bool, coins: int, conquest: int) -> None:
-    scene = pair().script(answer)
+    context = pair().script(answer)
     bargain = {"verb": "offer", "purpose": "toll", "coins": 100, "do": [{"verb": "conquest", "amount": 2}]}
-    run(scene, bargain, seat="seat1")
-    assert (scene.get(Coins, scene["A"]).amount, scene.get(Conquest).points) == (coins, conquest)
+    run(context, bargain, seat="seat1")
+    assert (context.get(Coins, context["A"]).amount, context.get(Conquest).points) == (coins, conquest)
 
 
 def test_an_offer_is_not_made_to_who_cannot_pay() -> None:
-    scene = pair()
-    scene.world.set(scene["A"], Coins(75))
-    run(scene, {"verb": "offer", "purpose": "toll", "coins": 100, "do": []}, seat="seat1")
-    assert scene.asked == []
+    context = pair()
+    context.world.set(context["A"], Coins(75))
+    run(context, {"verb": "offer", "purpose": "toll", "coins": 100, "do": []}, seat="seat1")
+    assert context.asked == []
 
 
 def test_a_quest_brings_monsters_by_the_spawning_rules_and_fewer_against_two_heroes() -> None:
-    scene = Scene("AB#..", heroes=TWO).script(Stance(Space(4)))
-    run(scene, {"verb": "spawn", "monster": "skeleton", "count": 2, "few": 1})
-    assert [fact.space for fact in scene.facts(Spawned)] == [4]
+    context = Scene("AB#..", heroes=TWO).script(Stance(Space(4)))
+    run(context, {"verb": "spawn", "monster": "skeleton", "count": 2, "few": 1})
+    assert [fact.space for fact in context.facts(Spawned)] == [4]
 
 
 # --- the box of figures ----------------------------------------------------------------------------------------------
 @pytest.mark.rule("BASE-EXPL-04", "BASE-COMP-02")
 def test_a_revealed_monster_without_a_free_figure_may_take_one_off_the_board() -> None:
-    scene = Scene("A.....bcdefg??", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
-    _waits(scene, Space(12))
-    scene.script(scene["c"]).do(reveal(scene.table, 1))
-    assert scene.facts(Removed) == [Removed(figure=scene["c"])]
-    assert [fact.space for fact in scene.facts(Spawned)] == [12]
+    context = Scene("A.....bcdefg??", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
+    _waits(context, Space(12))
+    context.script(context["c"]).do(reveal(context.table, 1))
+    assert context.facts(Removed) == [Removed(figure=context["c"])]
+    assert [fact.space for fact in context.facts(Spawned)] == [12]
 
 
 @pytest.mark.rule("BASE-COMP-02")
 def test_a_revealed_monster_stays_away_when_its_figure_is_not_given_up() -> None:
-    scene = Scene("A.....bcdefg??", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
-    _waits(scene, Space(12))
-    scene.script(0).do(reveal(scene.table, 1))
-    assert not scene.facts(Spawned) and len(scene.world.each(Monster)) == 6
+    context = Scene("A.....bcdefg??", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
+    _waits(context, Space(12))
+    context.script(0).do(reveal(context.table, 1))
+    assert not context.facts(Spawned) and len(context.world.each(Monster)) == 6
 
 
-def _waits(scene: Scene, space: Space) -> None:
+def _waits(context: Scene, space: Space) -> None:
     """A beastman of the second area."""
     placed = SimpleNamespace(heroes=0, monster="beastman", rank="normal", named="", stance=Stance(space), area=1)
-    scene.world.game_data.quest.monsters = (placed,)
+    context.world.game_data.quest.monsters = (placed,)

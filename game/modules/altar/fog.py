@@ -50,7 +50,7 @@ class ClearFog(Effect):
 
     areas: tuple[int, ...] = ()
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Clear it; heroes may now see what they did not."""
         world, quest = table.world, game_data(table.world).quest
         wanted = self.areas or tuple(area.number for area in quest.areas)
@@ -63,7 +63,7 @@ class ClearFog(Effect):
             world.set(GAME, FogCleared(tuple(sorted({*known.areas, *unknown}))))
         await lift(table, mask)
         await reveal_seen_areas(table)
-        return scene
+        return context
 
 
 @on(AreaRevealed, order=-60)
@@ -87,15 +87,15 @@ class DriftFog(Effect):
     """The overlord may move one space of fog of a revealed area to a next one of that area on which there is no figure,
     marker or obstacle."""
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Whether any can drift."""
         return bool(drifting(world))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Whether at all, which, and where to; the heroes may then see what it no longer hides."""
         ways = drifting(table.world)
         if not ways or not await table.ask(YesNo(seat=OVERLORD, why=WHY, purpose=altar_purposes.DRIFT_FOG)):
-            return scene
+            return context
         start = await table.ask(
             ChooseSpace(seat=OVERLORD, why=WHY, purpose=altar_purposes.DRIFT_FROM, spaces=tuple(ways))
         )
@@ -107,7 +107,7 @@ class DriftFog(Effect):
         table.world.create(TerrainPatch("fog", (end,)))
         await table.publish(FogMoved(start=start, end=end))
         await reveal_seen_areas(table)
-        return scene
+        return context
 
 
 def drifting(world: World) -> dict[Space, int]:

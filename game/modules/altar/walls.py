@@ -70,10 +70,10 @@ class StartWall(Effect):
 
     wall: str
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Put it on the map."""
         await start_wall(table, _drawn(table.world, self.wall))
-        return scene
+        return context
 
 
 @effect("stop_wall")
@@ -86,7 +86,7 @@ class StopWall(Effect):
         """A wall is stopped."""
         return frozenset({"wall"})
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Take it off."""
         entity = mover_called(table.world, WALL, self.wall)
         if entity is None:
@@ -94,7 +94,7 @@ class StopWall(Effect):
         elif table.world.get(Mover, entity).in_play:
             await take_off_mover(table, entity, "stopped")
             await reveal_seen_areas(table)
-        return scene
+        return context
 
 
 @effect("move_wall")
@@ -104,17 +104,17 @@ class MoveWall(Effect):
     wall: str = ""
     amount: Times = 1
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Whether there is a wall to move."""
         return bool(walls_called(world, self.wall))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """All of them one space, then the next."""
         for _ in range(self.amount):
             if not (walls := walls_called(table.world, self.wall)):
                 break
             await move_all(table, walls)
-        return scene
+        return context
 
 
 @quest_test("wall")

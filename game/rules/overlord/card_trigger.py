@@ -31,13 +31,13 @@ class CardTrigger(BaseModel):
     empty: bool = False
     clear: bool = False
 
-    def holds(self, world: World, scene: EffectContext) -> bool:
+    def holds(self, world: World, context: EffectContext) -> bool:
         """Whether the public conditions are met in a scene of the right window."""
-        if not stands_there(world, scene) or (self.by and side_of(world, scene.figure) != self.by):
+        if not stands_there(world, context) or (self.by and side_of(world, context.figure) != self.by):
             return False
-        if self.empty and not is_empty(world, scene.space):
+        if self.empty and not is_empty(world, context.space):
             return False
-        return not self.clear or is_clear(world, scene.space)
+        return not self.clear or is_clear(world, context.space)
 
 
 @cache
@@ -46,10 +46,10 @@ def card_triggers() -> TypeAdapter[Any]:
     return TypeAdapter(CardTrigger)
 
 
-def stands_there(world: World, scene: EffectContext) -> bool:
+def stands_there(world: World, context: EffectContext) -> bool:
     """Whether a monster at issue is still on the board, and still where it has declared its attack: a guard who has
     interrupted a card may have killed it or thrown it away (BASE-ORDER-11)."""
-    figure, attack = scene.figure, getattr(scene.event, "attack", None)
+    figure, attack = context.figure, getattr(context.event, "attack", None)
     if not figure or is_hero(world, figure):
         return True
     return on_board(world, figure) and (attack is None or bool(covered_spaces(world, figure) >> attack.origin & 1))

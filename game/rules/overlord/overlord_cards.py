@@ -33,7 +33,7 @@ def affordable_cards(world: World, card: str) -> bool:
 
 
 @rule("BASE-OLC-03", "BASE-OLC-07", "BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11")
-async def play_card(table: Table, card: str, scene: EffectContext) -> EffectContext | None:
+async def play_card(table: Table, card: str, context: EffectContext) -> EffectContext | None:
     """Play a card of the hand: guards first, then the price, for which others may be discarded, then what it does; last
     it is discarded, for no threat (BASE-OLC-08), or lies in play for the rest of the game (BASE-OLC-03). None when an
     interrupt took it back, or the overlord has given this card up for threat while he was asked about it."""
@@ -42,8 +42,8 @@ async def play_card(table: Table, card: str, scene: EffectContext) -> EffectCont
         return None
     entry = catalog(table.world).overlord_cards[card]
     for verb in entry.do:
-        scene = await verb.bid(table, scene)
-    cost = card_cost(table.world, card, scene.paid)
+        context = await verb.bid(table, context)
+    cost = card_cost(table.world, card, context.paid)
     await raise_threat(table, cost, keep=card)
     if card not in hand(table.world):
         return None
@@ -52,12 +52,12 @@ async def play_card(table: Table, card: str, scene: EffectContext) -> EffectCont
     await table.publish(CardPlayed(card=card, cost=cost))
     if entry.kind == "power":
         table.world.set(GAME, InPlay((*in_play(table.world), card)))
-        return scene
+        return context
     if entry.kind == "spawn":
         await spawn(table, card)
-    scene = await perform(table, entry.do, scene)
+    context = await perform(table, entry.do, context)
     to_discards(table, card)
-    return scene
+    return context
 
 
 @menu_action("react", "BASE-OLC-09", "BASE-OLC-11")
@@ -80,14 +80,14 @@ class PlayCard(Reaction, frozen=True):
     async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact | None:
         """Pay and do what the card says; the event as the card leaves it."""
         trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
-        scene = await play_card(table, self.card, context_of(event, cause=Cause(self.card), trap=trap))
-        return None if scene is None else scene.event
+        context = await play_card(table, self.card, context_of(event, cause=Cause(self.card), trap=trap))
+        return None if context is None else context.event
 
 
 def answering(world: World, request: React) -> list[str]:
     """The cards of the hand that may be played about an event now, each kind once."""
     cards, window = catalog(world).overlord_cards, request.window
-    scene = None
+    context = None
     found: list[str] = []
     for card in hand(world):
         entry = cards[card]
@@ -98,15 +98,15 @@ def answering(world: World, request: React) -> list[str]:
             or not affordable_cards(world, card)
         ):
             continue
-        scene = scene or context_of(request.event, cause=Cause(card))
-        if entry.when.holds(world, scene) and possible(world, card, scene):
+        context = context or context_of(request.event, cause=Cause(card))
+        if entry.when.holds(world, context) and possible(world, card, context):
             found.append(card)
     return found
 
 
-def possible(world: World, card: str, scene: EffectContext) -> bool:
+def possible(world: World, card: str, context: EffectContext) -> bool:
     """Whether everything that a card does can be done in a scene."""
-    return all(verb.possible(world, scene) for verb in catalog(world).overlord_cards[card].do)
+    return all(verb.possible(world, context) for verb in catalog(world).overlord_cards[card].do)
 
 
 class DiscardCard(msgspec.Struct, frozen=True, tag=True):

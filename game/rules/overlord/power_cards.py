@@ -85,7 +85,7 @@ async def cards_answer(table: Table, fact: Draft | Fact, window: Window) -> None
         entry = catalog(table.world).overlord_cards[card]
         if entry.when is None or entry.when.window != window:
             continue
-        scene = context_of(fact, cause=Cause(card))
-        if entry.when.holds(table.world, scene) and all(verb.possible(table.world, scene) for verb in entry.do):
+        context = context_of(fact, cause=Cause(card))
+        if entry.when.holds(table.world, context) and all(verb.possible(table.world, context) for verb in entry.do):
             table.log(CardAnswered(card=card))
-            await perform(table, entry.do, scene)
+            await perform(table, entry.do, context)

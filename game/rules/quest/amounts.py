@@ -37,11 +37,11 @@ Amount = Annotated[int | str, AfterValidator(_checked)]
 X."""
 
 
-def amount_of(world: World, scene: EffectContext, amount: int | str) -> int:
+def amount_of(world: World, context: EffectContext, amount: int | str) -> int:
     """What an amount comes to in a scene."""
     if isinstance(amount, int):
         return amount
     match = _WORDS.fullmatch(amount)
     assert match is not None
     times = int(match[1] or 1)
-    return times * (len(heroes(world)) if match[2] == "heroes" else scene.markers)
+    return times * (len(heroes(world)) if match[2] == "heroes" else context.markers)

@@ -88,20 +88,20 @@ class Effect(BaseModel):
     stands: ClassVar[bool] = False
     """Whether it does nothing when played and counts for as long as its card lies in play."""
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Whether it can do anything in a scene: a card with a verb that cannot is not played."""
         return True
 
-    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def bid(self, table: Table, context: EffectContext) -> EffectContext:
         """Settle what has to be settled before the card is paid for: of a card with an X, what X is."""
-        return scene
+        return context
 
     def promises(self) -> frozenset[str]:
         """What it holds out to heroes who work for it: of `victory`, `conquest` and `wall`, a crushing wall stopped."""
         inside = (verb for field in ("do", "saved", "otherwise") for verb in _verbs(getattr(self, field, ())))
         return promised(inside)
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Do it; the scene comes back as later verbs shall see it."""
         raise NotImplementedError(type(self).__name__)
 
@@ -110,12 +110,12 @@ def _verbs(field: Any) -> tuple[Effect, ...]:
     return tuple(each for each in field if isinstance(each, Effect)) if isinstance(field, tuple) else ()
 
 
-async def perform(table: Table, verbs: Iterable[Effect], scene: EffectContext) -> EffectContext:
+async def perform(table: Table, verbs: Iterable[Effect], context: EffectContext) -> EffectContext:
     """Run verbs one after the other in one scene."""
     for verb in verbs:
         if not verb.stands:
-            scene = await verb.run(table, scene)
-    return scene
+            context = await verb.run(table, context)
+    return context
 
 
 def context_of(event: Draft | Fact, *, cause: Cause, trap: bool = False) -> EffectContext:
@@ -140,23 +140,23 @@ def in_dungeon(world: World, figures: Iterable[FigureId]) -> tuple[FigureId, ...
     return tuple(figure for figure in figures if on_board(world, figure))
 
 
-def targets_of(world: World, scene: EffectContext, who: Targets) -> tuple[FigureId, ...]:
+def targets_of(world: World, context: EffectContext, who: Targets) -> tuple[FigureId, ...]:
     """The figures that a verb is about, First Hero first."""
     if who == "figure":
-        return in_dungeon(world, (scene.figure,) if scene.figure else ())
+        return in_dungeon(world, (context.figure,) if context.figure else ())
     if who == "heroes":
         return heroes(world)
     if who == "heroes_on_board":
         return heroes_on_board(world)
     if who == "beside_door":
-        return heroes_within(world, door_spots(world).get(scene.door, 0))
+        return heroes_within(world, door_spots(world).get(context.door, 0))
     if who == "at_chest":
-        return at_chest(world, scene)
+        return at_chest(world, context)
     if who == "heroes_in_area":
-        return heroes_in_area(world, scene.space)
+        return heroes_in_area(world, context.space)
     if who == "near_figure":
-        return near_figure(world, scene.figure)
-    seen = in_sight_of(world, scene.space)
+        return near_figure(world, context.figure)
+    seen = in_sight_of(world, context.space)
     return seen if who == "figures_in_sight" else heroes_of(world, seen)
 
 
@@ -172,11 +172,11 @@ def heroes_in_area(world: World, space: Space) -> tuple[FigureId, ...]:
 
 
 @rule("BASE-OLC-17", "ALTAR-FAQ-21")
-def at_chest(world: World, scene: EffectContext) -> tuple[FigureId, ...]:
+def at_chest(world: World, context: EffectContext) -> tuple[FigureId, ...]:
     """The heroes on the chest's space and beside it (BASE-OLC-17)."""
-    if scene.space < 0:
+    if context.space < 0:
         return ()
-    return heroes_within(world, steps(world).neighbours(scene.space) | 1 << scene.space)
+    return heroes_within(world, steps(world).neighbours(context.space) | 1 << context.space)
 
 
 def near_figure(world: World, figure: FigureId) -> tuple[FigureId, ...]:

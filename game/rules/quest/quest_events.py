@@ -33,8 +33,8 @@ async def quest_answers(table: Table, fact: Fact | Draft) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03); what they tell is not unlearned."""
     for number, event in _due(table.world, fact):
         table.block_undo("The quest has answered.")
-        scene = context_of(fact, cause=causes.QUEST).changed(seat=PARTY)
-        await carry_out(table, f"event {number}", event.do, scene)
+        context = context_of(fact, cause=causes.QUEST).changed(seat=PARTY)
+        await carry_out(table, f"event {number}", event.do, context)
 
 
 @on(MoverArrived, order=90, rules=("BASE-GEN-03",))
@@ -48,9 +48,9 @@ async def mover_arrives(table: Table, arrived: MoverArrived) -> MoverArrived:
 async def quest_intervenes(table: Table, killing: Killing) -> Killing:
     """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03)."""
     for number, event in _due(table.world, killing):
-        scene = context_of(killing, cause=causes.QUEST).changed(seat=OVERLORD, figure=killing.figure)
-        scene = await carry_out(table, f"event {number}", event.do, scene)
-        if scene.spared:
+        context = context_of(killing, cause=causes.QUEST).changed(seat=OVERLORD, figure=killing.figure)
+        context = await carry_out(table, f"event {number}", event.do, context)
+        if context.spared:
             return killing.changed(cancelled=True)
     return killing
 
@@ -59,25 +59,25 @@ MOST_NESTED, MOST_ENTRIES = 25, 200
 """How many entries of a quest may set one another off, each within the last, and how many one occasion may bring."""
 
 
-async def carry_out(table: Table, entry: str, verbs: Sequence[Effect], scene: EffectContext) -> EffectContext:
+async def carry_out(table: Table, entry: str, verbs: Sequence[Effect], context: EffectContext) -> EffectContext:
     """Run the verbs of an entry of the quest's file ("event 3"). Entries that set one another off endlessly are broken
     off with a word to all; then the game goes on as if they had done no more."""
     world = table.world
     before = world.find(Answering, GAME) or Answering()
     if before.stopped:
-        return scene
+        return context
     if len(before.entries) == MOST_NESTED or before.count == MOST_ENTRIES:
         world.set(GAME, Answering(before.entries, before.count, stopped=True))
         table.log(RunawayStopped(entry=entry))
-        return scene
+        return context
     world.set(GAME, Answering((*before.entries, entry), before.count + 1))
-    scene = await perform(table, verbs, scene)
+    context = await perform(table, verbs, context)
     after = world.the(Answering)
     if before.entries:
         world.set(GAME, Answering(before.entries, after.count, after.stopped))
     else:
         world.drop(Answering, GAME)
-    return scene
+    return context
 
 
 def _due(world: World, fact: Fact | Draft) -> Iterator[tuple[int, QuestEvent]]:
@@ -118,5 +118,5 @@ async def encounter(table: Table, met: Met) -> None:
     """The verbs of an encounter, decided by the hero's player (BASE-ENC-03)."""
     table.block_undo("An encounter was met.")
     verbs = game_data(table.world).quest.encounters.get(met.id, ())
-    scene = context_of(met, cause=Cause(met.id)).changed(seat=seat_of(table.world, met.by), figure=met.by)
-    await carry_out(table, f"encounter {met.id}", verbs, scene)
+    context = context_of(met, cause=Cause(met.id)).changed(seat=seat_of(table.world, met.by), figure=met.by)
+    await carry_out(table, f"encounter {met.id}", verbs, context)

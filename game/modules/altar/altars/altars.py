@@ -139,7 +139,7 @@ async def work_altar(table: Table, altar: Entity, *, by: FigureId) -> None:
     hero = by if is_hero(world, by) else NOBODY
     note_altar(world, activated(world, altar_use(world, thing.id), by=hero))
     seat = seat_of(world, hero) if hero else OVERLORD
-    scene = EffectContext(seat=seat, cause=Cause(thing.id), figure=by, thing=altar, space=thing.space)
+    context = EffectContext(seat=seat, cause=Cause(thing.id), figure=by, thing=altar, space=thing.space)
     verbs = altar_entry(world, altar).do
     await table.publish(AltarActivated(thing=altar, id=thing.id, side=thing.detail, by=by, space=thing.space))
-    await perform(table, verbs, scene)
+    await perform(table, verbs, context)

@@ -23,24 +23,24 @@ class PutOut(Effect):
 
     altars: tuple[str, ...]
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Choose, and remember it; nothing happens when none is dark."""
         world = table.world
         drawn = [thing for thing in game_data(world).quest.things if thing.id in self.altars]
         dark = {thing.space: thing.id for thing in drawn if altar_is(world, thing.id, "dark")}
         if not dark:
-            return scene
+            return context
         request = ChooseSpace(
-            seat=scene.seat,
+            seat=context.seat,
             why="ALTAR-ALTAR-02",
             purpose=altar_purposes.PUT_OUT,
             spaces=tuple(sorted(dark)),
-            subject=scene.figure,
+            subject=context.figure,
         )
         space = await table.ask(request)
         note_altar(world, msgspec.structs.replace(altar_use(world, dark[space]), out=True))
         await table.publish(AltarPutOut(id=dark[space], space=space))
-        return scene
+        return context
 
 
 @quest_test("altars")

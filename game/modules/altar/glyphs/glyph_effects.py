@@ -14,27 +14,27 @@ from game.state.components.components import Marker
 class ShowGlyphs(Effect):
     """The heroes are shown the faces of all glyphs on the table that are not activated."""
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One after the other; what has been seen stays known."""
         world = table.world
         for entity, thing in list(world.each(Marker)):
             if thing.kind == "glyph" and not thing.on:
                 world.set(entity, FaceKnown())
                 await table.publish(GlyphTold(thing=entity, kind=dark_kind(world, entity), space=thing.space))
-        return scene
+        return context
 
 
 @effect("wash_glyph")
 class WashGlyph(Effect):
     """The dark glyph of the scene is a normal one from now on."""
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """Whether it is dark."""
-        return bool(dark_kind(world, scene.thing))
+        return bool(dark_kind(world, context.thing))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Wash it; nothing happens to a glyph that is not dark."""
-        if dark_kind(table.world, scene.thing):
-            table.world.drop(DarkGlyph, scene.thing)
-            await table.publish(GlyphWashed(thing=scene.thing, space=scene.space))
-        return scene
+        if dark_kind(table.world, context.thing):
+            table.world.drop(DarkGlyph, context.thing)
+            await table.publish(GlyphWashed(thing=context.thing, space=context.space))
+        return context

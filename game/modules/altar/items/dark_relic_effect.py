@@ -25,19 +25,19 @@ class DarkRelic(Effect):
     """The overlord names a dark relic and one of the heroes who are about to draw a treasure from the chest, and pays
     the relic's threat with 4, 8 or 12 more by the chest's colour (ALTAR-RELIC-02, ALTAR-RELIC-03)."""
 
-    def possible(self, world: World, scene: EffectContext) -> bool:
+    def possible(self, world: World, context: EffectContext) -> bool:
         """If the chest holds treasures, and a relic can be paid for and given."""
-        opening = scene.event
+        opening = context.event
         if not isinstance(opening, ChestOpening) or opening.relic:
             return False
-        return treasures_each(contents_of(world, opening.number)) > 0 and bool(dark_relic_offers(world, scene))
+        return treasures_each(contents_of(world, opening.number)) > 0 and bool(dark_relic_offers(world, context))
 
-    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def bid(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask which and for whom: so much is the card's X, and the scene turns to that hero."""
-        world, opening = table.world, scene.about(ChestOpening)
-        cards = dark_relic_offers(world, scene)
+        world, opening = table.world, context.about(ChestOpening)
+        cards = dark_relic_offers(world, context)
         if not cards:
-            return scene
+            return context
         relic = await table.ask(
             ChooseCard(seat=OVERLORD, why="ALTAR-RELIC-02", purpose=altar_purposes.DARK_RELIC, cards=cards)
         )
@@ -50,17 +50,17 @@ class DarkRelic(Effect):
                 card=relic,
             )
         )
-        return scene.changed(figure=hero, choice=relic, paid=dark_relic_price(world, relic, opening.tier))
+        return context.changed(figure=hero, choice=relic, paid=dark_relic_price(world, relic, opening.tier))
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """The treasure of that hero is not drawn; where no card was paid for, the relic is paid for now."""
-        if not scene.choice:
-            scene = await self.bid(table, scene)
-            await raise_threat(table, scene.paid)
-            pay_threat(table, scene.paid, cause=scene.cause)
-        if not scene.choice:
-            return scene
-        return scene.changed(event=exchanged(scene.about(ChestOpening), scene.choice, scene.figure))
+        if not context.choice:
+            context = await self.bid(table, context)
+            await raise_threat(table, context.paid)
+            pay_threat(table, context.paid, cause=context.cause)
+        if not context.choice:
+            return context
+        return context.changed(event=exchanged(context.about(ChestOpening), context.choice, context.figure))
 
 
 @rule("ALTAR-RELIC-02")
@@ -75,7 +75,9 @@ def due(world: World, cause: Cause, relic: str, tier: str) -> int:
     return card_cost(world, cause, full) if cause in catalog(world).overlord_cards else full
 
 
-def dark_relic_offers(world: World, scene: EffectContext) -> tuple[str, ...]:
+def dark_relic_offers(world: World, context: EffectContext) -> tuple[str, ...]:
     """The relics for which the threat can be had and that some hero can equip."""
-    tier, left = scene.about(ChestOpening).tier, threat_in_reach(world, keep=scene.cause)
-    return tuple(card for card in pile(world) if due(world, scene.cause, card, tier) <= left and receivers(world, card))
+    tier, left = context.about(ChestOpening).tier, threat_in_reach(world, keep=context.cause)
+    return tuple(
+        card for card in pile(world) if due(world, context.cause, card, tier) <= left and receivers(world, card)
+    )

@@ -22,17 +22,17 @@ class GiveProgress(Effect):
     where: str = ""
     amount: Amount = 1
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Add them, and see whether it is done; nothing happens for what has been completed."""
         world = table.world
         group = is_group(world, self.action)
-        hero = NOBODY if group else scene.figure
+        hero = NOBODY if group else context.figure
         where = self.where or next(iter(prolonged_entry(world, self.action).at), "")
         if achieved(world, self.action, where) or not (group or is_hero(world, hero)):
-            return scene
+            return context
         old = effort(world, hero, self.action, where) or Effort(self.action, where)
-        await add_progress(table, hero, old, amount_of(world, scene, self.amount))
-        return scene
+        await add_progress(table, hero, old, amount_of(world, context, self.amount))
+        return context
 
 
 @effect("difficulty")
@@ -42,16 +42,16 @@ class ChangeDifficulty(Effect):
     action: str
     by: Number
 
-    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Change it; what is enough now is done."""
         world = table.world
         changes = dict((world.find(Eased, GAME) or Eased()).changes)
         changes[self.action] = changes.get(self.action, 0) + self.by
         world.set(GAME, Eased(tuple(sorted(changes.items()))))
         if needed(world, self.action) is None:
-            return scene
+            return context
         for where in places(world, self.action):
             for hero in (*heroes(world), NOBODY):
                 if work_markers(world, hero, self.action, where):
                     await complete_if_done(table, hero, self.action, where)
-        return scene
+        return context

@@ -333,7 +333,7 @@ async def complete(table: Table, hero: FigureId, action: str, where: str, *, mar
     await table.publish(fact)
     thing = marker_at(world, where)
     marker = world.find(Marker, thing)
-    scene = EffectContext(
+    context = EffectContext(
         seat=seat_of(world, hero) if hero else PARTY,
         cause=Cause(action),
         event=fact,
@@ -342,7 +342,7 @@ async def complete(table: Table, hero: FigureId, action: str, where: str, *, mar
         space=NOWHERE if marker is None else marker.space,
         markers=markers,
     )
-    await perform(table, entry.do, scene)
+    await perform(table, entry.do, context)
 
 
 # --- at the end of a turn --------------------------------------------------------------------------------------------
