@@ -34,7 +34,7 @@ from game.modules.compose import GameSetup
 from game.saves.seal import Unsealed, seal, unseal
 
 SUFFIX = ".emberdelve"
-FORMAT = 2
+FORMAT = 3
 """The version of this form; others are refused."""
 MOST_ANSWERS = 200_000
 MOST_CLEAR = 1 << 16
