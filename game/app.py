@@ -330,7 +330,6 @@ def draw_scene(scene: Scene, surface: pygame.Surface, *, ui_scale: float = 1.0) 
 def shot(*, scene: str, save: Path | None, out: Path, size: tuple[int, int], ui_scale: float) -> int:
     """Draw a screen, of a saved game if one is given, into a picture; 0, or 1 when there is no such screen."""
     from game.cli import say
-    from game.saves.reading import BadSave
     from game.scenes import SCENES, open_scene, shows_save
 
     if scene not in SCENES:
@@ -340,11 +339,16 @@ def shot(*, scene: str, save: Path | None, out: Path, size: tuple[int, int], ui_
         say(f'The screen "{scene}" shows no saved game; leave out --save.')
         return 1
     surface = _hidden_surface(size)
-    try:
-        opened = open_scene(scene, **({"save": save} if save is not None else {}))
-    except BadSave as problem:
-        say(str(problem))
-        return 1
+    if save is None:
+        opened = open_scene(scene)
+    else:
+        from game.saves.reading import BadSave
+
+        try:
+            opened = open_scene(scene, save=save)
+        except BadSave as problem:
+            say(str(problem))
+            return 1
     draw_scene(opened, surface, ui_scale=ui_scale)
     _write_picture(surface, out)
     return 0

@@ -26,7 +26,8 @@ from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE, Fact, Request, Seat
 from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Over, Seed, Stage, Table
-from game.modules.compose import compose, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog
 from game.rules.combat.attack import attack
 from game.state.components import components as c
 from game.state.events.attack import FISTS

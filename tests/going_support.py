@@ -9,7 +9,8 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.kernel.store import World
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.simulate.game import look_at_every_stage, seated
 from game.simulate.laws import broken
 from game.state.queries.figures import heroes_on_board

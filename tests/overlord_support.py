@@ -22,7 +22,8 @@ from game.kernel.registry import registry
 from game.kernel.request import CHANCE, Request, Seat
 from game.kernel.store import GAME, NOBODY, Component, Entity, FigureId, World
 from game.kernel.table import Ended, Seed, Stage, Table
-from game.modules.compose import compose, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog
 from game.rules.movement.steps import move_to
 from game.state.components.components import (
     OVERLORD,

@@ -15,8 +15,9 @@ import pytest
 from game import app, cli, paths
 from game.content.module_folders import shipped_modules
 from game.kernel.luck import seed_from
-from game.modules import compose
-from game.modules.compose import GameSetup, new_table
+from game.modules import library
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.scenes import open_scene
 from game.scenes.menus.pause import PauseMenu
@@ -51,7 +52,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[str
 
 def forget() -> None:
     """Have all content read again."""
-    for read in (shipped_modules, compose._catalog, compose._quest):
+    for read in (shipped_modules, library._catalog, library._quest):
         read.cache_clear()
 
 

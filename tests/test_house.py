@@ -152,6 +152,13 @@ def test_numpy_reckons_the_odds_alone_and_is_not_loaded_with_the_rules() -> None
     assert (users, loaded) == ({"odds"}, 0)
 
 
+def test_a_list_of_saves_loads_neither_rules_nor_what_computer_players_think() -> None:
+    code = "import sys, game.saves.listing; print(*sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    within = {name.split(".")[1] for name in loaded.split() if name.startswith("game.") and name.count(".") > 1}
+    assert not within & {"rules", "effects", "players"}
+
+
 @pytest.mark.parametrize("package", PURE)
 def test_rules_know_neither_luck_nor_clock(package: str) -> None:
     mine = [(file, name) for owner, file, name in every_import() if owner == package]

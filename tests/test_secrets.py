@@ -17,7 +17,8 @@ from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, ChanceUsed, Over, Seed, Table
 from game.modules.altar.treachery.state import Bought, DarkGlyph, DarkPool, FaceKnown, dark_kind
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.turn.hero_actions import Declare, Walk
 from game.scenes.menus.log import LogScene

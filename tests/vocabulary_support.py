@@ -7,7 +7,8 @@ from typing import Any
 
 from game.content.models import ReadCard
 from game.effects.base import EFFECT
-from game.modules.compose import card_vocabulary, compose
+from game.modules.compose import compose
+from game.modules.library import card_vocabulary
 from game.state.ability import ABILITY
 from game.state.tagged_union import tagged_union
 

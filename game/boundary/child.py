@@ -46,16 +46,11 @@ from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
 from game.design import check
-from game.modules.compose import (
-    MOST_HEROES,
-    GameSetup,
-    game_data_of,
-    modules_named,
-    new_table,
-    own_types,
-    shipped_catalog,
-)
+from game.modules.library import own_types, shipped_catalog
+from game.modules.new_game import game_data_of, new_table
 from game.modules.outside import MOST_MODULES, quests_of, read_outside, try_out
+from game.modules.quest_head import modules_named
+from game.modules.setup import MOST_HEROES, GameSetup
 from game.saves.history import other_file
 from game.saves.kept import is_there
 from game.saves.listing import listed, restore_points

@@ -12,7 +12,8 @@ from game.content.faults import ContentError, Fault, unknown
 from game.content.module_folders import known_modules, played_together
 from game.content.quest import Quest
 from game.content.tiled_files import is_file
-from game.modules.compose import catalog_of, modules_named, quest_at, shipped_catalog
+from game.modules.library import catalog_of, quest_at, shipped_catalog
+from game.modules.quest_head import modules_named
 
 
 def faults_at(paths: Sequence[Path]) -> list[Fault]:

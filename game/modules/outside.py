@@ -17,7 +17,8 @@ from game.content.manifest import read_manifest
 from game.content.module_folders import Module, played_together, shipped_modules
 from game.content.pictures import look_at_pictures
 from game.content.quest_pack import MAY
-from game.modules.compose import MOST_HEROES, GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import MOST_HEROES, GameSetup
 
 MOST_MODULES, MOST_FILES, MOST_BYTES = 50, 800, 16_000_000
 """Modules that are looked for; files of one, and bytes of all its files."""

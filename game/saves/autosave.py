@@ -12,7 +12,7 @@ from game.kernel.journal import JournalEntry
 from game.kernel.request import CHANCE
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.kept import kept_quest

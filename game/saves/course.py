@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.journal import JournalEntry
 from game.kernel.table import Table
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves.lines import (
     MOST_ANSWERS,
     Back,

@@ -30,7 +30,7 @@ from game.kernel.journal import JournalEntry
 from game.kernel.luck import fingerprint_of
 from game.kernel.request import Seat
 from game.kernel.store import Snapshot, World
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves.seal import Unsealed, seal, unseal
 
 SUFFIX = ".emberdelve"

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.course import MOST_POINTS
 from game.saves.lines import (

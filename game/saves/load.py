@@ -17,7 +17,9 @@ from game.kernel.journal import Checkpoint, JournalEntry
 from game.kernel.request import Seat
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, compose, game_data_for
+from game.modules.compose import compose
+from game.modules.new_game import game_data_for
+from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse

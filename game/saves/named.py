@@ -9,7 +9,8 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.modules.compose import GameSetup, quest_name
+from game.modules.quest_head import quest_name
+from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.course import SavedCourse, encoded
 from game.saves.lines import SUFFIX, head, tidy

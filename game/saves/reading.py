@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.kernel.journal import JournalEntry
-from game.modules.compose import MOST_HEROES, GameSetup
+from game.modules.setup import MOST_HEROES, GameSetup
 from game.players import PLAYERS
 from game.saves import disk
 from game.saves.course import SavedCourse, with_seed

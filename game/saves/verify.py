@@ -16,7 +16,7 @@ from game.kernel.luck import fingerprint_of
 from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import World
 from game.kernel.table import Seed, Table
-from game.modules.compose import new_table
+from game.modules.new_game import new_table
 from game.saves.lines import Back, Given, Line, Mark, entry_of
 from game.saves.load import hashes_at, table_at
 from game.saves.reading import Save

@@ -12,7 +12,8 @@ from game.content.terrain import TERRAIN
 from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
 from game.modules.altar.treachery.step import WITHOUT_TREACHERY
-from game.modules.compose import card_vocabulary, compose, quest_vocabulary, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import card_vocabulary, quest_vocabulary, shipped_catalog
 from game.modules.rule_options import options_in_force
 from game.paths import assets
 from game.scenario.cards import with_own_cards

@@ -7,7 +7,8 @@ from pathlib import Path
 from game.boundary.installed import install, no_old_ending
 from game.content.faults import ContentError
 from game.content.quest_pack import ENDING
-from game.modules.compose import modules_of, needed_groups
+from game.modules.library import needed_groups
+from game.modules.quest_head import modules_of
 from game.saves.lines import SUFFIX
 from game.scenes.menus.load import Load, open_or_explain
 from game.scenes.setup.choices import Choices

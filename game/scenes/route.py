@@ -10,7 +10,8 @@ from game import paths, scenes
 from game.boundary.saves import open_checked_save, take_up_checked_save
 from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, next_part
+from game.modules.new_game import next_part
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.named import running_name
 from game.scenes import playing

@@ -18,7 +18,10 @@ from game.content.module_folders import outside_modules, played_together, take_i
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import Request
-from game.modules.compose import GameSetup, compose, load_code, modules_of, shipped_catalog, shipped_quest
+from game.modules.compose import compose, load_code
+from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.quest_head import modules_of
+from game.modules.setup import GameSetup
 from game.players import PLAYERS
 from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game

@@ -14,7 +14,8 @@ from game.board.grid import Space
 from game.kernel.request import Request, Seat
 from game.kernel.store import World
 from game.kernel.table import Source, Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.players import make
 from game.players.random_player import RandomPlayer
 from game.simulate.census import Census

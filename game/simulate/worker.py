@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.simulate.game import GameReport, play_game
 
 GREEDY = "greedy"

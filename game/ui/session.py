@@ -8,7 +8,8 @@ from game.kernel.luck import fingerprint_of
 from game.kernel.request import CHANCE, Fact, Request, Seat
 from game.kernel.store import GAME
 from game.kernel.table import Refused, Source, Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, course_of
 from game.saves.history import history_words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.modules.compose import compose, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog
 from game.rules.overlord.overlord_deck import base_deck
 
 BASE = (

@@ -16,7 +16,7 @@ HERE = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from time import process_time
-from game.modules.compose import modules_of
+from game.modules.quest_head import modules_of
 from tests.bench import engine
 
 for line in sys.stdin:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from game.content.catalog import load_catalog
-from game.modules.compose import content_folder
+from game.modules.library import content_folder
 from tests.bench.figure import Figure
 
 LOAD_LIMIT = 0.3

@@ -11,7 +11,8 @@ from typing import Any
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import Draft, Request
 from game.kernel.table import Refused, Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.state.components.components import OVERLORD, PARTY, hero_seat
 from tests.bench.figure import Figure, seconds
 from tests.bench.reference import PEER, Pace, one_and, peer_pace

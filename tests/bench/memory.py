@@ -11,7 +11,7 @@ from tests.bench.figure import Figure
 
 if TYPE_CHECKING:
     from game.app import Program
-    from game.modules.compose import GameSetup
+    from game.modules.setup import GameSetup
 
 GAMES, SETTLED = 50, 5
 """Games played, and those after which nothing new should stay in memory."""
@@ -61,7 +61,7 @@ def sizes_of_games(games: int) -> Iterator[float]:
 def setup_of(seed: int) -> "GameSetup":
     """A game in which computers have every seat."""
     from game.kernel.luck import seed_from
-    from game.modules.compose import GameSetup
+    from game.modules.setup import GameSetup
 
     seats = dict.fromkeys(("overlord", "seat1", "seat2"), "greedy")
     return GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed), seats=seats)

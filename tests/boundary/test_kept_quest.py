@@ -13,7 +13,8 @@ from game.boundary.installed import install
 from game.boundary.saves import open_checked_save, take_up_checked_save
 from game.design.pack import pack_quest
 from game.design.starter import write_starter
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.course import encoded
 from game.saves.kept import kept_quest

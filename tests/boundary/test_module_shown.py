@@ -16,7 +16,8 @@ from game.boundary.modules import look_through_modules
 from game.content.module_folders import known_modules, take_in
 from game.design.starter import write_starter
 from game.kernel.store import Entity
-from game.modules.compose import compose, shipped_catalog, shipped_quest
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog, shipped_quest
 from game.show.reading import shown
 from game.state.events.facts import RoundBegan
 from game.state.events.quest_facts import MarkerPut

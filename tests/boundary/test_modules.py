@@ -15,7 +15,10 @@ from game.content.faults import ContentError
 from game.content.module_folders import known_modules, take_in
 from game.design.starter import write_starter
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, modules_of, new_table, shipped_catalog, shipped_quest
+from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.new_game import new_table
+from game.modules.quest_head import modules_of
+from game.modules.setup import GameSetup
 from game.saves.course import course_of
 from game.saves.kept import kept_quest
 from game.saves.lines import head

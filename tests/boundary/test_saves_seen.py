@@ -23,7 +23,8 @@ from game.boundary.wire import Reply
 from game.design.pack import pack_quest
 from game.design.starter import write_starter
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, encoded

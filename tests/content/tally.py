@@ -21,7 +21,8 @@ from game.content.module_folders import shipped_modules
 from game.content.quest import Quest
 from game.kernel.registry import BASE, registry
 from game.modules.altar.treachery.state import GLYPH_COLOURS, GLYPHS_OF_A_KIND
-from game.modules.compose import MOST_HEROES, shipped_catalog, shipped_quest
+from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.setup import MOST_HEROES
 from game.paths import maps
 from game.rules.turn.orders import KINDS
 from game.state.familiars import FAMILIAR

@@ -10,7 +10,7 @@ import pytest
 
 from game.content.models import HeroCard, ItemCard, SkillCard
 from game.kernel.store import World
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_spend import surge_options, words_of

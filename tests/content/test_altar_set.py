@@ -11,12 +11,9 @@ from game.content.box import beyond, box_of, limits
 from game.content.models import ItemCard
 from game.kernel.registry import registry
 from game.kernel.store import GAME
-from game.modules.compose import (
-    GameSetup,
-    game_data_for,
-    new_table,
-    shipped_catalog,
-)
+from game.modules.library import shipped_catalog
+from game.modules.new_game import game_data_for, new_table
+from game.modules.setup import GameSetup
 from game.paths import assets
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.content.models import OverlordCard
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.players.cards import card_worth, verbs_of
 from game.rules.overlord.spawn import arrivals
 from game.scenario.model import parse_scenario

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.kernel.store import World
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_spend import surge_options, words_of
 from game.rules.items.chests import draw_treasures

@@ -13,7 +13,7 @@ from game.content.box import beyond, box_of, used
 from game.content.check import unplayable
 from game.content.faults import ContentError
 from game.content.quest import Quest
-from game.modules.compose import quest_at, shipped_catalog, shipped_quest
+from game.modules.library import quest_at, shipped_catalog, shipped_quest
 from game.paths import assets, maps
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform

@@ -12,7 +12,7 @@ from game.content.quest_pack import NotPacked
 from game.design.check import faults_at
 from game.design.pack import pack_quest
 from game.design.starter import write_starter
-from game.modules.compose import shipped_quest
+from game.modules.library import shipped_quest
 
 
 @pytest.fixture(scope="module")

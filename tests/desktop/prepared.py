@@ -11,7 +11,9 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import WAIT, Source, Stage, Table
-from game.modules.compose import GameSetup, modules_of, new_table
+from game.modules.new_game import new_table
+from game.modules.quest_head import modules_of
+from game.modules.setup import GameSetup
 from game.players import make
 from game.saves.course import SavedCourse, encoded
 from game.saves.lines import head, mark

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.kernel.store import GAME
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.state.components.components import PARTY, Revealed
 from game.state.game_data import game_data
 from game.state.queries.view import masked_world

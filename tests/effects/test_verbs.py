@@ -13,7 +13,8 @@ from game.board.grid import Space
 from game.content.models import ReadCard
 from game.kernel.store import GAME
 from game.kernel.table import Over
-from game.modules.compose import card_vocabulary, compose
+from game.modules.compose import compose
+from game.modules.library import card_vocabulary
 from game.rules.dungeon.reveal import reveal
 from game.rules.overlord.card_trigger import card_triggers
 from game.rules.quest.effect_context import EffectContext as Setting

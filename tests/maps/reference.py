@@ -21,7 +21,7 @@ from game.content.terrain import TERRAIN, bringing
 from game.design import kit
 from game.design.quest_schema import schema
 from game.kernel.registry import BASE
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from tests.content.good_quest import faults_of, good
 from tests.content.test_every_fault import SLIPS
 from tests.maps.guide_quest import written

@@ -16,7 +16,7 @@ from game.design.check import faults_at
 from game.design.kit import kit
 from game.design.pack import pack_quest
 from game.design.quest_schema import FILE as SCHEMA
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.paths import assets, maps
 from game.ui.preview.known import OVERLAYS
 from tests.maps import guide_quest, reference

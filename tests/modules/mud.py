@@ -10,7 +10,8 @@ from game.content.manifest import Manifest
 from game.content.module_folders import Module, take_in
 from game.content.terrain import TerrainKind, TerrainLook, terrain
 from game.kernel.registry import registry
-from game.modules.compose import load_code, own_types
+from game.modules.compose import load_code
+from game.modules.library import own_types
 
 NAME = "mire"
 

@@ -16,16 +16,11 @@ from game.kernel.luck import seed_from
 from game.kernel.registry import part, registry
 from game.kernel.rule_book import ComposeError, RuleBook
 from game.kernel.store import World
-from game.modules.compose import (
-    GameSetup,
-    card_vocabulary,
-    compose,
-    game_data_for,
-    new_table,
-    quest_vocabulary,
-    shipped_catalog,
-)
+from game.modules.compose import compose
+from game.modules.library import card_vocabulary, quest_vocabulary, shipped_catalog
+from game.modules.new_game import game_data_for, new_table
 from game.modules.rule_options import options_in_force
+from game.modules.setup import GameSetup
 from game.saves.lines import head
 from game.scenario.model import parse_scenario
 from game.scenario.play import play

@@ -16,7 +16,8 @@ import msgspec
 from game.kernel.journal import JournalEntry
 from game.kernel.luck import seed_from
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.players import PLAYERS, make
 from game.saves.course import course_of, encoded
 from game.saves.lines import head

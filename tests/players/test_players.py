@@ -11,7 +11,8 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, ChanceUsed, Seed, Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.players import make
 from game.simulate.game import seated
 from game.state.components.components import OVERLORD, Deck, Hand, Marker, OverlordDeck

@@ -6,7 +6,7 @@ import pytest
 
 from game.board.grid import mask_of
 from game.modules.altar.abilities.shadowcloak import Shadowcloak
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.rules.combat.attack import over_all
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_forecast import foreseen, question

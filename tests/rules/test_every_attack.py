@@ -11,7 +11,7 @@ from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Request, Seat
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets
 from game.state.components.components import OVERLORD, hero_seat

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.content.models import ItemCard
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.rules.combat.attack_abilities import Presence
 from game.state.ability import Ability, Stat
 from game.state.events.attack import AttackAbility

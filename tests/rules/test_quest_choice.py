@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.scenes.setup.choices import Choices
 from game.state.game_data import game_data
 

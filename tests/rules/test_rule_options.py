@@ -10,8 +10,10 @@ from game import paths
 from game.content.rulebook import load_rulebook
 from game.kernel.luck import seed_from
 from game.kernel.store import World
-from game.modules.compose import GameSetup, compose, game_data_for
+from game.modules.compose import compose
+from game.modules.new_game import game_data_for
 from game.modules.rule_options import options_in_force
+from game.modules.setup import GameSetup
 from game.simulate.game import play_game
 from game.state.rule_options import FEAR_SCOPE, OPTION
 

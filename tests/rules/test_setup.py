@@ -8,7 +8,8 @@ import pytest
 
 from game.kernel.request import Seat
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.state.components.components import (
     Coins,
     Conquest,

@@ -9,13 +9,14 @@ import msgspec
 from game.kernel.request import Seat
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, new_table, next_part
+from game.modules.new_game import new_table, next_part
+from game.modules.setup import GameSetup
 from game.players import make
 from game.saves.lines import head
 from game.state.components.components import OVERLORD, Coins, Conquest, Deck, Hero, Item, Shop, Skill
+from game.state.components.veterans import Veteran
 from game.state.queries.figures import heroes
 from game.state.requests.requests import Menu
-from game.state.veterans import Veteran
 
 OLD = Veteran(
     card="mordrog",

@@ -31,7 +31,8 @@ import msgspec
 from game.boundary.command import replay
 from game.kernel.luck import seed_from
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.lines import Given
 from game.saves.load import open_save, take_up

@@ -8,7 +8,8 @@ from typing import Any
 from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
 from game.kernel.table import WAIT, Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.players import make
 from game.saves.autosave import Autosave
 from game.state.components.components import OVERLORD, PARTY, Revealed, Round

@@ -17,7 +17,7 @@ import pytest
 from game.boundary.saves import list_saves
 from game.kernel.journal import JournalEntry
 from game.kernel.table import Table
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.course import course_of
 from game.saves.lines import Given, given

@@ -15,7 +15,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from game.boundary.saves import list_saves
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Back, Chain, Given, Line, Mark, Point, head, tidy

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, compose, new_table, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.simulate.command import fired
 from game.simulate.coverage import KINDS, Coverage, known_parts
 from game.simulate.game import GameReport, seated

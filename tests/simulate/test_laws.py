@@ -14,12 +14,9 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed, Table
-from game.modules.compose import (
-    GameSetup,
-    compose,
-    game_data_for,
-    new_table,
-)
+from game.modules.compose import compose
+from game.modules.new_game import game_data_for, new_table
+from game.modules.setup import GameSetup
 from game.simulate.game import overheard, seated
 from game.simulate.laws import broken
 

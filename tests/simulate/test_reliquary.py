@@ -8,7 +8,9 @@ import pytest
 
 from game import cli
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, new_table, quest_at, shipped_catalog
+from game.modules.library import quest_at, shipped_catalog
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.simulate.game import play_game
 from game.state.components.components import OverlordDeck
 

@@ -17,7 +17,10 @@ from game.board.grid import Space
 from game.content.quest import QuestMarker
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
-from game.modules.compose import GameSetup, load_code, new_table, shipped_catalog, shipped_quest
+from game.modules.compose import load_code
+from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.simulate.command import summary
 from game.simulate.game import GameReport, overheard, seated
 from game.simulate.report import in_words

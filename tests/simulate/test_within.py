@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.modules.compose import compose, load_code, shipped_catalog
+from game.modules.compose import compose, load_code
+from game.modules.library import shipped_catalog
 from game.simulate.coverage import known_parts
 from tests.simulate.thousand import QUESTS, reach, reasons
 

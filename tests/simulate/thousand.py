@@ -15,7 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, compose, load_code, shipped_catalog, shipped_quest
+from game.modules.compose import compose, load_code
+from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.setup import GameSetup
 from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
 from game.simulate.reachable import reachable

@@ -15,7 +15,7 @@ from typing import Any
 from game.kernel.request import Request
 from game.kernel.store import GAME
 from game.kernel.table import Over, Table
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenes import open_scene
 from game.scenes.menus.crash import Crash
 from game.scenes.menus.log import LogScene

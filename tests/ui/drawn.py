@@ -12,7 +12,7 @@ import pygame
 from game.app import new_stage
 from game.kernel.request import Request
 from game.kernel.table import Table
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenes import open_scene
 from game.scenes.route import screen_of
 from game.scenes.table.table import TableScene

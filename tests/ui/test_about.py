@@ -10,7 +10,8 @@ from game.kernel.request import Seat
 from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
 from game.modules.altar import purposes as altar_purposes
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import OVERLORD, Hero, HeroTurn, Monster, OverlordTurn, Position, Skill
 from game.state.requests import purposes

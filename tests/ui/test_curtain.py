@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.rules.turn.hero_actions import Declare, Walk
 from game.scenes import open_scene
 from game.scenes.table.curtain import Curtain, sample_curtain

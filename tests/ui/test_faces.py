@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.ui.panels.popup import CARD_H, CARD_W, face_card, faces_height
 from game.ui.prompts.faces import item_face
 from game.ui.render.canvas import Canvas

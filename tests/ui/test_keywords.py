@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.ui.keywords import explained, rule_of
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves import disk
 from game.scenes import open_scene, playing
 from game.scenes.route import start

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.kernel.rule_book import RuleBook
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.rules.turn.hero_actions import Declare, Walk
 from game.saves.autosave import Autosave
 from game.saves.load import open_save

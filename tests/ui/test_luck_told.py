@@ -10,7 +10,7 @@ from game import paths
 from game.kernel.luck import fingerprint_of, seed_from
 from game.kernel.store import GAME
 from game.kernel.table import Over
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.lines import TakenBack
 from game.scenes.menus.log import LogScene

@@ -12,7 +12,8 @@ from game.kernel.luck import seed_from
 from game.kernel.store import Entity, World
 from game.modules.altar.altars.memory import AltarUse, note_altar
 from game.modules.altar.treachery.state import DarkGlyph
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.state.components.components import Marker, TerrainPatch
 from game.ui.markers import marker_art, marker_words
 from game.ui.panels.space_contents import ground_words

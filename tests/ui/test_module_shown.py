@@ -18,7 +18,9 @@ from game.kernel.registry import registry
 from game.kernel.request import Fact, Seat
 from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, compose, game_data_for, lay_out_game
+from game.modules.compose import compose
+from game.modules.new_game import game_data_for, lay_out_game
+from game.modules.setup import GameSetup
 from game.scenes.preview.preview import Preview
 from game.show.gaps import gap
 from game.show.marks import OverlayMarks, Wash

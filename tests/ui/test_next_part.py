@@ -5,7 +5,7 @@ from pathlib import Path
 from game.design.starter import write_starter
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.players import make
 from game.scenes.menus.result import Result
 from game.scenes.route import following

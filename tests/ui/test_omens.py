@@ -9,7 +9,8 @@ from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.modules.altar.prolonged.state import ProgressMade
 from game.modules.altar.treachery.state import DarkGlyphShown
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.state.components.components import Hero, Position
 from game.state.events import facts as f
 from game.ui.animation.fact_animator import FactAnimator

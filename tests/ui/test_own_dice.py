@@ -11,7 +11,8 @@ from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE, Seat
 from game.kernel.store import NOBODY
 from game.kernel.table import Refused
-from game.modules.compose import GameSetup, new_table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.players import make
 from game.saves.autosave import Autosave
 from game.scenes.setup.choices import Choices

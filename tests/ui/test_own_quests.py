@@ -10,7 +10,7 @@ import pytest
 from game import paths
 from game.boundary.installed import install, installed
 from game.design.pack import pack_quest
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenes.menus.pause import PauseMenu
 from game.scenes.menus.result import Result
 from game.scenes.menus.settings import Settings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.requests.requests import ChooseSpace
 from game.ui.input.actions import Action

@@ -12,7 +12,9 @@ from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request, Seat
 from game.kernel.store import Entity
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, compose, new_table
+from game.modules.compose import compose
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.items.markers import TakeMarker
 from game.scenario.model import parse_scenario

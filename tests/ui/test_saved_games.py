@@ -11,7 +11,7 @@ from game import paths
 from game.boundary.saves import list_saves
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, encoded

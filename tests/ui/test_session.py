@@ -9,7 +9,7 @@ from game.board.grid import Space
 from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
 from game.kernel.table import Refused, Source, Table
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.turn.hero_actions import Declare
 from game.saves.autosave import Autosave

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.modules.compose import GameSetup, shipped_quest
+from game.modules.library import shipped_quest
+from game.modules.setup import GameSetup
 from game.scenes.menus.settings import Settings
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.parts import FirstRoom

@@ -10,7 +10,9 @@ from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
-from game.modules.compose import GameSetup, compose, new_table
+from game.modules.compose import compose
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.show.reading import shown
 from game.state.components.components import OVERLORD, Hero, Monster, Position
 from game.state.events import card_facts as c

@@ -10,7 +10,7 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity, FigureId
 from game.modules.altar import causes as altar_causes
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenario.words import ScenarioNames

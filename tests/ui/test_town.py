@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.rules.items.town import GoShopping
 from game.scenes.table.town import Town
 from game.state.components.components import Coins, HeroTurn, InTown, Item, Position

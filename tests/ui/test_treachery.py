@@ -17,7 +17,7 @@ from game.modules.altar.treachery.state import (
     left,
 )
 from game.modules.altar.treachery.step import BuyGlyph, EndTreachery
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.rules.overlord.overlord_deck import deck
 from game.saves.autosave import Autosave
 from game.saves.load import open_save

@@ -8,7 +8,7 @@ import pytest
 
 from game import paths
 from game.kernel.request import Seat
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.turn.hero_actions import Declare
 from game.scenes.menus.log import LogScene

@@ -4,7 +4,8 @@ import pytest
 
 from game import paths
 from game.content.models import HeroCard
-from game.modules.compose import compose, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog
 from game.rules.turn.orders import KINDS, PROLONGED
 from game.scenes.setup.parts import SheetNumbers, numbers
 from game.ui.render.art import Art

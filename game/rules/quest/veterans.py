@@ -8,9 +8,9 @@ from game.rules.items.decks import lying_in, take
 from game.rules.items.equipment import put_on
 from game.rules.items.town import learn
 from game.state.components.components import Coins, Item, Shop, Training
+from game.state.components.veterans import Veteran
 from game.state.game_data import catalog
 from game.state.piles import without
-from game.state.veterans import Veteran
 
 
 async def equip_veteran(table: Table, hero: FigureId, veteran: Veteran) -> None:

@@ -29,10 +29,10 @@ from game.state.events.facts import HeroDealt, HeroPlaced, SkillTraded, TextRead
 from game.state.game_data import game_data
 from game.state.queries.board_queries import crowd, steps
 from game.state.queries.figures import hero_card, heroes, seat_of
+from game.state.queries.veterans import expected
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, ChooseItem, ChooseSpace, deck_cards
 from game.state.rule_options import CHOSEN_HEROES, OVERLORD_START_HAND, START_COINS
-from game.state.veterans import expected
 
 
 @stage("setup/heroes")

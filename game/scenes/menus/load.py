@@ -13,7 +13,7 @@ from game import paths
 from game.boundary.saves import checked_restore_points, list_saves
 from game.content.counting import counted
 from game.content.faults import LONGEST_PATH, printable
-from game.modules.compose import quest_name
+from game.modules.quest_head import quest_name
 from game.saves.lines import Point
 from game.saves.listing import ListedSave
 from game.saves.load import InUse

@@ -13,7 +13,7 @@ from game.content.counting import counted
 from game.content.models import HeroCard
 from game.kernel.luck import seed_from
 from game.kernel.store import FigureId
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenes import playing
 from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
 from game.scenes.route import again, following, shown_save

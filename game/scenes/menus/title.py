@@ -43,7 +43,7 @@ def _find(found: Queue[str]) -> None:
 def _last_game() -> str:
     if not any(paths.saves().glob("*.emberdelve")):
         return ""
-    from game.modules.compose import quest_name
+    from game.modules.quest_head import quest_name
     from game.scenes.menus.load import going_on, progress_words
 
     each = next(going_on(paths.saves()), None)

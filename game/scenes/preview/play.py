@@ -17,8 +17,11 @@ from game.kernel.request import Request, Seat
 from game.kernel.store import FigureId, World
 from game.kernel.table import WAIT, Source, Table
 from game.modules.altar.treachery.step import WITHOUT_TREACHERY
-from game.modules.compose import GameSetup, compose, lay_out_game, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog
+from game.modules.new_game import lay_out_game
 from game.modules.rule_options import options_in_force
+from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.dungeon.reveal import reveal, reveal_seen_areas
 from game.rules.movement.steps import landable

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.board.grid import NOWHERE, Space
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.play import SIDES, Beginning, Unplayable, session_from
 from game.scenes.route import scene_of

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from game.content.module_folders import known_modules, played_together
 from game.kernel.luck import SEED_DIGITS, seed_from
-from game.modules.compose import GameSetup, compose
+from game.modules.compose import compose
 from game.modules.rule_options import options_in_force
+from game.modules.setup import GameSetup
 from game.state.rule_options import OPTION, RuleOption
 
 SEED_VARIABLE = "EMBERDELVE_SEED"

@@ -16,8 +16,9 @@ from game.content.faults import ContentError
 from game.content.module_folders import known_modules
 from game.content.quest import Quest
 from game.kernel.registry import BASE
-from game.modules.compose import modules_of, shipped_quest
+from game.modules.library import shipped_quest
 from game.modules.outside import outside_folders, quests_of
+from game.modules.quest_head import modules_of
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, Modal, Picture, RichText, Row, Widget

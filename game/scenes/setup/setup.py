@@ -12,7 +12,8 @@ from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import HeroCard
 from game.content.quest import Quest
-from game.modules.compose import GameSetup, needed_groups, shipped_catalog
+from game.modules.library import needed_groups, shipped_catalog
+from game.modules.setup import GameSetup
 from game.scenes.setup.choices import Choices, fresh_seed
 from game.scenes.setup.parts import (
     TILE,

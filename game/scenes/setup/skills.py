@@ -8,7 +8,7 @@ from game import scenes
 from game.kernel.luck import seed_from
 from game.kernel.store import Entity, FigureId
 from game.kernel.table import Refused
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenes.route import follow_game, shown_save
 from game.scenes.setup.parts import SheetNumbers
 from game.scenes.table.top import Way, page_below, top_bar

@@ -10,7 +10,7 @@ import pygame
 from game import scenes
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.curtain_parts import Drapes, HoldButton, RoundStrip
 from game.state.components.components import OVERLORD

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.combat.attack import Strike
 from game.state.components.components import OVERLORD, PARTY, Hand, Round, hero_seat

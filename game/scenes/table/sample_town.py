@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.rules.items.equipment import WearNew
 from game.rules.items.town import Buy, BuyPotion, GoShopping, Leave
 from game.rules.turn.hero_actions import Declare

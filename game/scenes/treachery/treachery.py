@@ -9,7 +9,7 @@ from typing import Any
 from game.content.counting import counted
 from game.kernel.luck import seed_from
 from game.modules.altar.treachery.step import EndTreachery
-from game.modules.compose import GameSetup
+from game.modules.setup import GameSetup
 from game.rules.overlord.overlord_deck import deck
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.at_table import AtTable

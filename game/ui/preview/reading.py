@@ -19,7 +19,8 @@ from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import TiledMap, read_map
 from game.design.check import quest_to_check
-from game.modules.compose import catalog_of, modules_named, own_types, shipped_catalog
+from game.modules.library import catalog_of, own_types, shipped_catalog
+from game.modules.quest_head import modules_named
 
 BASE = ("base",)
 

@@ -17,7 +17,10 @@ from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Fact, Request
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Ended, Table
-from game.modules.compose import GameSetup, compose, lay_out_game, shipped_catalog
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog
+from game.modules.new_game import lay_out_game
+from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.dungeon.reveal import newly_seen, set_up
 from game.rules.items.decks import draw, take
@@ -46,7 +49,6 @@ from game.state.requests.requests import Roll
 from game.ui.log.story import FigureNames, fact_words
 
 Deed = Callable[[Table], Awaitable[Any]]
-MOST_HEROES = 4
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,9 @@ from game.modules.altar.treachery.state import (
     dark_kind,
 )
 from game.modules.altar.treachery.step import EndTreachery, Swap, plays_treachery
-from game.modules.compose import GameSetup, game_data_for, new_table, shipped_catalog
+from game.modules.library import shipped_catalog
+from game.modules.new_game import game_data_for, new_table
+from game.modules.setup import GameSetup
 from game.rules.overlord.overlord_deck import base_deck, deck
 from game.saves.lines import Chain, head
 from game.scenes.treachery.treachery import SETUP, sample_treachery

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.models import MonsterRank
 from game.kernel.store import World
-from game.modules.compose import shipped_catalog
+from game.modules.library import shipped_catalog
 from game.paths import assets
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_forecast import attack_forecast

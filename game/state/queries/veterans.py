@@ -1,29 +1,11 @@
-"""Heroes who have been through an earlier part of a quest, and what they bring along."""
+"""Which heroes come from an earlier part of a quest, and which go on into the next."""
 
 from __future__ import annotations
 
-import msgspec
-
-from game.kernel.store import GAME, Component, FigureId, World
+from game.kernel.store import GAME, FigureId, World
 from game.state.components.components import Coins, Hero, Item, Skill, Training
+from game.state.components.veterans import Veteran, Veterans
 from game.state.queries.figures import heroes
-
-
-class Veteran(msgspec.Struct, frozen=True):
-    """A hero with all that stays his between the parts of a quest: skills, (item, whether worn), coins, and the
-    training tokens for melee, ranged and magic."""
-
-    card: str
-    skills: tuple[str, ...] = ()
-    items: tuple[tuple[str, bool], ...] = ()
-    coins: int = 0
-    training: tuple[int, int, int] = (0, 0, 0)
-
-
-class Veterans(Component, frozen=True):
-    """The heroes of the part before, in the order of their numbers; they are not dealt anew."""
-
-    heroes: tuple[Veteran, ...]
 
 
 def expected(world: World) -> tuple[Veteran, ...]:

@@ -1,0 +1,156 @@
+"""Lays out a new game: its content, quest and rule options, and everything on the table before set-up begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from game.content.catalog import Catalog
+from game.content.quest import Quest
+from game.kernel.registry import rule
+from game.kernel.request import Seat
+from game.kernel.store import GAME, World
+from game.kernel.table import Seed, Source, Stage, Table
+from game.modules.compose import compose
+from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.rule_options import options_in_force
+from game.modules.setup import MOST_HEROES, GameSetup
+from game.rules.overlord.overlord_deck import base_deck
+from game.state.components.components import (
+    OVERLORD,
+    Conquest,
+    Deck,
+    Discards,
+    Hand,
+    HeroSeats,
+    InPlay,
+    Keys,
+    Lasting,
+    OpenedTiers,
+    OverlordDeck,
+    Revealed,
+    Round,
+    Shop,
+    Threat,
+    hero_seat,
+)
+from game.state.components.veterans import Veterans
+from game.state.game_data import GameData
+from game.state.queries.veterans import come_through
+from game.state.rule_options import EXTRA_CONQUEST
+
+SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
+TREASURE_DECKS = ("copper", "silver", "gold", "relic")
+
+
+def game_data_for(setup: GameSetup) -> GameData:
+    """Content, quest and rule options of a game; ValueError for one that nobody can play."""
+    check_hands(setup)
+    catalog = shipped_catalog(setup.modules, setup.left_out)
+    return game_data_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
+
+
+def game_data_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
+    """The same with a quest that has been read already."""
+    return GameData(
+        catalog=catalog,
+        quest=quest,
+        book=compose(setup.modules),
+        options=options_in_force(compose(setup.modules), setup.options),
+        player_count=setup.heroes + 1,
+        left_out=setup.left_out,
+    )
+
+
+def new_table(setup: GameSetup, *, sources: Mapping[Seat, Source] | None = None, data: GameData | None = None) -> Table:
+    """A Table at the first stage of set-up, with content and quest that have been read already if they are given."""
+    check_players(setup.heroes)
+    world = World(data or game_data_for(setup))
+    lay_out_game(world, setup)
+    return Table(world, compose(setup.modules), sources=sources)
+
+
+def lay_out_game(world: World, setup: GameSetup) -> None:
+    """Everything on the table before set-up begins (BASE-SETUP)."""
+    data: GameData = world.game_data
+    count = max(2, setup.heroes)
+    for component in (
+        Seed(setup.seed),
+        Stage("setup/heroes"),
+        HeroSeats(tuple(map(hero_seat, range(1, setup.heroes + 1)))),
+        Round(0),
+        Conquest(starting_conquest(data, count) + setup.carried),
+        Threat(0),
+        Revealed(()),
+        Keys(),
+        OpenedTiers(),
+        Lasting(),
+        Hand(),
+        Discards(),
+        InPlay(),
+        OverlordDeck(tuple(base_deck(data.catalog))),
+        Shop(deck_of_items(data.catalog, "shop")),
+    ):
+        world.set(GAME, component)
+    if setup.party:
+        world.set(GAME, Veterans(setup.party))
+    for bag in decks(data):
+        world.create(bag)
+
+
+@rule("BASE-SETUP-15")
+def starting_conquest(data: GameData, heroes: int) -> int:
+    """The conquest that the quest gives a party of so many heroes (BASE-SETUP-15)."""
+    given = data.quest.extra_conquest if EXTRA_CONQUEST.among(data.options) else data.quest.start_conquest
+    return given[heroes]
+
+
+@rule("BASE-GEN-01")
+def check_players(heroes: int) -> None:
+    """One overlord and one to four hero players; ValueError otherwise (BASE-GEN-01)."""
+    if not 1 <= heroes <= MOST_HEROES:
+        raise ValueError(f"{heroes} hero players: a game has 1 to {MOST_HEROES}")
+
+
+def check_hands(setup: GameSetup) -> None:
+    """Dice of one's own are rolled by people; ValueError where computers play every seat."""
+    seats = (OVERLORD, *map(hero_seat, range(1, setup.heroes + 1)))
+    if setup.options.get("own_dice") and not any(setup.seats.get(seat, "human") == "human" for seat in seats):
+        raise ValueError("Nobody is there to roll the dice: computers play every seat")
+
+
+def decks(data: GameData) -> list[Deck]:
+    """All face-down decks and piles, sorted (BASE-COMP-04)."""
+    catalog = data.catalog
+    found = [Deck("hero", tuple(sorted(catalog.heroes)))]
+    for deck in SKILL_DECKS:
+        found.append(Deck(deck, tuple(sorted(key for key, skill in catalog.skills.items() if skill.deck == deck))))
+    laid = {thing.detail for thing in data.quest.things if thing.kind == "relic"}
+    for deck in TREASURE_DECKS:
+        found.append(Deck(deck, tuple(card for card in deck_of_items(catalog, deck) if card not in laid)))
+    others = {item.deck for item in catalog.items.values()} - {"shop", "potion", *TREASURE_DECKS}
+    found += [Deck(deck, deck_of_items(catalog, deck)) for deck in sorted(others)]
+    for tier in ("copper", "silver", "gold"):
+        numbers = sorted(str(chest.number) for chest in data.quest.chests if chest.tier == tier)
+        found.append(Deck(f"chest_{tier}", tuple(numbers)))
+    return found
+
+
+def deck_of_items(catalog: Catalog, deck: str) -> tuple[str, ...]:
+    """The cards of an item deck, one entry a copy."""
+    return copies({key: item.copies for key, item in catalog.items.items() if item.deck == deck})
+
+
+def copies(counts: Mapping[str, int]) -> tuple[str, ...]:
+    """Each id as often as it is printed, sorted."""
+    return tuple(sorted(key for key, count in counts.items() for _ in range(count)))
+
+
+def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
+    """The game that follows a victory: the quest named as the next part, and the heroes as they stand."""
+    quest = world.game_data.quest
+    part = str(Path(setup.quest).with_name(f"{quest.next}.tmx")) if setup.quest.endswith(".tmx") else quest.next
+    carried = max(0, world.the(Conquest).points) if quest.next_conquest == "carried" else 0
+    return msgspec.structs.replace(setup, quest=part, seed=seed, party=come_through(world), carried=carried)

@@ -1,0 +1,42 @@
+"""What a quest tells at the head of its written half, without its map and its content."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game import paths
+from game.content import bounds
+from game.content.module_folders import known_modules, played_together
+from game.kernel.registry import BASE
+
+_NAME = re.compile(r"[a-z0-9_]{1,40}")
+
+
+def modules_of(name: str) -> tuple[str, ...]:
+    """The modules that a quest, by path or shipped name, is played with, the base set first; the base set alone where
+    that cannot be read."""
+    return modules_named(paths.quest_file(name))
+
+
+def modules_named(drawn: Path) -> tuple[str, ...]:
+    """The same of the quest with this map, by its written half."""
+    try:
+        asked = bounds.toml_table(drawn.with_suffix(".toml")).get("modules", ())
+    except (OSError, ValueError, RecursionError):
+        return (BASE,)
+    names = (
+        [name for name in asked if isinstance(name, str) and _NAME.fullmatch(name)] if isinstance(asked, list) else []
+    )
+    known = known_modules()
+    played = played_together(name for name in names if name in known)
+    return tuple(dict.fromkeys([*played, *names]))
+
+
+def quest_name(name: str) -> str:
+    """What a quest, by path or shipped name, is called; a name made of its file's where it cannot be read."""
+    file = paths.quest_file(name).with_suffix(".toml")
+    try:
+        return str(bounds.toml_table(file)["name"])
+    except (OSError, ValueError, KeyError, RecursionError):
+        return file.stem.replace("_", " ").capitalize()
