@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
-from game.board.going import STEP, Going
+from game.board.going import STEP, Going, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.registry import on, rule
-from game.kernel.store import NOBODY, Entity, FigureId, World, derived_of
+from game.kernel.store import NOBODY, Entity, FigureId, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.items.equipment import part_with, settle_equipment
 from game.rules.items.equipment_changes import apply_equipment_changes
@@ -33,7 +33,7 @@ from game.state.familiars import (
 )
 from game.state.queries.bans import barred_cards
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, crowd, revealed, steps
-from game.state.queries.figures import heroes_on_board, on_board, seat_of
+from game.state.queries.figures import has_items, heroes_on_board, on_board, seat_of
 from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
@@ -295,13 +295,29 @@ class GoesFirst(MenuAction, frozen=True):
         """Nothing yet."""
 
 
+def familiar_beside(world: World, entity: FigureId) -> int:
+    """The space of a familiar and those adjacent to it."""
+    space = world.get(Familiar, entity).space
+    return 1 << space | steps(world).neighbours(space)
+
+
+@derived(Familiar, steps)
+def _beside_familiars(world: World) -> int:
+    return union(familiar_beside(world, entity) for entity, _ in world.each(Familiar, FigureId))
+
+
+def by_a_familiar(world: World, figure: FigureId) -> bool:
+    """Whether a figure stands next to a familiar, or on its space."""
+    return bool(_beside_familiars(world) & covered_spaces(world, figure))
+
+
 @menu_action("hero", "BASE-FAM-10")
 class GiveToFamiliar(MenuAction, frozen=True):
     """Hand an item to a fetching familiar beside the hero for one point."""
 
     item: Entity
     taker: FigureId
-    gates = (may_act, on_board, movement_points.costs(GIVE_PRICE))
+    gates = (may_act, has_items, by_a_familiar, movement_points.costs(GIVE_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
@@ -316,12 +332,6 @@ class GiveToFamiliar(MenuAction, frozen=True):
         movement_points.pay(table, who, GIVE_PRICE)
         part_with(table, self.item)
         await hand_to_familiar(table, self.item, self.taker)
-
-
-def familiar_beside(world: World, entity: FigureId) -> int:
-    """The space of a familiar and those adjacent to it."""
-    space = world.get(Familiar, entity).space
-    return 1 << space | steps(world).neighbours(space)
 
 
 async def hand_to_familiar(table: Table, item: Entity, taker: FigureId) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.board.grid import popcount
 from game.content.counting import counted
 from game.kernel.registry import rule
-from game.kernel.store import Entity, FigureId, World, derived_of
+from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.items.markers import may_act
@@ -20,19 +20,13 @@ from game.state.events.card_facts import Smashed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
 from game.state.movers import mover_edges
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.board_queries import by_a_door, covered_spaces, door_spots
 from game.state.queries.figures import is_hero, on_board
 from game.state.requests import windows
 from game.state.requests.menu_actions import Gate, MenuAction, Refusal, menu_action
 
 PRICE = 2
 """Points that opening or closing a door of any kind usually takes."""
-
-
-@rule("BASE-DOOR-04")
-def doors_in_reach(world: World, figure: FigureId, door: Door) -> bool:
-    """Whether a figure stands next to the line of a door, corners included (BASE-DOOR-04)."""
-    return bool(covered_spaces(world, figure) & game_data(world).quest.doors[door.index].reach)
 
 
 @rule("BASE-DOOR-09")
@@ -69,7 +63,7 @@ def why_not(world: World, figure: FigureId, entity: Entity) -> Refusal | None:
     door = world.get(Door, entity)
     card, monster = game_data(world).quest.doors[door.index], not is_hero(world, figure)
     what = "Close the door" if door.open else "Open the door"
-    if not doors_in_reach(world, figure, door):
+    if not door_spots(world)[entity] & covered_spaces(world, figure):
         return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
     if not unlocked(world, door):
         return Refusal(what, f"The {card.colour} runekey has not been found.", "BASE-DOOR-09")
@@ -112,7 +106,7 @@ class WorkDoor(MenuAction, frozen=True):
     """Open or close a door for two points."""
 
     door: Entity
-    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.works(PRICE))
+    gates: ClassVar[tuple[Gate, ...]] = (may_act, by_a_door, movement_points.works(PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[WorkDoor]:
@@ -135,7 +129,7 @@ class WorkDoor(MenuAction, frozen=True):
 class MonsterDoor(WorkDoor, frozen=True):
     """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
 
-    gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.works(PRICE))
+    gates: ClassVar[tuple[Gate, ...]] = (by_a_door, movement_points.works(PRICE))
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -148,9 +142,9 @@ class MonsterDoor(WorkDoor, frozen=True):
             await super().do(table, who)
 
 
-@derived_of(crowd, Door)
 def _beside(world: World, figure: FigureId) -> tuple[Entity, ...]:
-    return tuple(entity for entity, door in world.each(Door) if doors_in_reach(world, figure, door))
+    own = covered_spaces(world, figure)
+    return tuple(entity for entity, spots in door_spots(world).items() if spots & own)
 
 
 def door_refusals(world: World, figure: FigureId) -> Iterable[Refusal]:

@@ -35,7 +35,7 @@ from game.state.game_data import catalog, game_data
 from game.state.queries.bans import barred_cards
 from game.state.queries.board_queries import markers_at, on_marker
 from game.state.queries.cards_in_play import power_card_total
-from game.state.queries.figures import hero_items, heroes, worn
+from game.state.queries.figures import has_items, hero_items, heroes, worn
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import COIN_TOKEN_VALUE, GIVE_SCOPE, POTIONS_PER_TURN, STUN_HERO
 
@@ -187,14 +187,13 @@ class DropItem(MenuAction, frozen=True):
     """Drop an item for nothing; all but relics are lost for good (BASE-EQUIP-06, BASE-TREAS-19)."""
 
     item: Entity
+    gates = (movement_points.acting_turn, has_items)
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[DropItem]:
-        """Everything owned."""
-        turn = movement_points.acting_turn(table.world, who)
-        if turn is None or table.world.find(Monkey, who) is not None:
-            return []
-        return [cls(item=item) for item in loose(table.world, who)]
+        """Everything owned, but for a monkey."""
+        world = table.world
+        return [cls(item=item) for item in loose(world, who)] if world.find(Monkey, who) is None else []
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Drop it."""
@@ -212,7 +211,7 @@ class Drink(MenuAction, frozen=True):
     """Drink an equipped potion for one point."""
 
     item: Entity
-    gates = (may_act, movement_points.costs(DRINK_PRICE))
+    gates = (may_act, has_items, movement_points.costs(DRINK_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Drink]:
@@ -281,7 +280,7 @@ class Give(MenuAction, frozen=True):
 
     item: Entity
     taker: FigureId
-    gates = (may_act, movement_points.costs(GIVE_PRICE))
+    gates = (may_act, has_items, movement_points.costs(GIVE_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Give]:

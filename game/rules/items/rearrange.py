@@ -10,7 +10,7 @@ from game.kernel.table import Table
 from game.rules.items.equipment import Stow, Wear, arrange, arranging, put_on, take_off
 from game.rules.items.markers import may_act, short_of
 from game.rules.turn import movement_points
-from game.state.queries.figures import seat_of
+from game.state.queries.figures import has_items, seat_of
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import REEQUIP_MP
 
@@ -22,6 +22,7 @@ class Equip(MenuAction, frozen=True):
     item: Entity
     off: tuple[Entity, ...] = ()
     away: bool = False
+    gates = (movement_points.acting_turn, has_items)
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Equip]:
@@ -43,7 +44,7 @@ class Equip(MenuAction, frozen=True):
 class Reequip(MenuAction, frozen=True):
     """Arrange worn and packed items again in mid-turn for two points, where that is played (BASE-MACT-13)."""
 
-    gates = (may_act, movement_points.can_pay)
+    gates = (may_act, has_items, movement_points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Reequip]:

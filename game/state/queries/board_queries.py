@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from game.board.footprint import Stance, footprint_spaces
+from game.board.going import union
 from game.board.grid import Space, bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
@@ -350,16 +351,26 @@ def marker_under(world: World, figure: FigureId, kind: str) -> Entity | None:
     return next((entity for entity in here if world.get(Marker, entity).kind == kind), None)
 
 
+@derived(TerrainPatch, Door, Mover)
+def _beside_gaps(world: World) -> int:
+    """The spaces next to terrain that one can jump over."""
+    return steps(world).spread(gaps(world))
+
+
 def by_a_gap(world: World, figure: FigureId) -> bool:
     """Whether a figure stands next to terrain that one can jump over."""
-    there = gaps(world)
-    return bool(there and there & adjacent_mask(world, figure))
+    return bool(_beside_gaps(world) & covered_spaces(world, figure))
+
+
+@derived(TerrainPatch, Door, Mover)
+def _pits_and_beside(world: World) -> int:
+    """The spaces of pits and those next to them."""
+    return pits(world) | steps(world).spread(pits(world))
 
 
 def by_a_pit(world: World, figure: FigureId) -> bool:
     """Whether a figure stands in a pit or next to one."""
-    holes = pits(world)
-    return bool(holes and holes & (covered_spaces(world, figure) | adjacent_mask(world, figure)))
+    return bool(_pits_and_beside(world) & covered_spaces(world, figure))
 
 
 @derived(Marker)
@@ -368,8 +379,20 @@ def active_glyphs(world: World) -> int:
     return mask_of(thing.space for _, thing in world.each(Marker) if thing.kind == "glyph" and thing.on)
 
 
+@rule("BASE-DOOR-04")
 @derived(Door)
 def door_spots(world: World) -> dict[Entity, int]:
-    """For each door entity the spaces from which it can be worked (BASE-DOOR-04)."""
+    """For each door entity the spaces from which it can be worked: those next to its line, corners included
+    (BASE-DOOR-04)."""
     quest = game_data(world).quest
     return {entity: quest.doors[door.index].reach for entity, door in world.each(Door)}
+
+
+@derived(Door)
+def _all_door_spots(world: World) -> int:
+    return union(door_spots(world).values())
+
+
+def by_a_door(world: World, figure: FigureId) -> bool:
+    """Whether a figure stands next to the line of any door on the table."""
+    return bool(_all_door_spots(world) & covered_spaces(world, figure))

@@ -359,6 +359,11 @@ def hero_items(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
     return _items(world).get(hero, ())
 
 
+def has_items(world: World, hero: FigureId) -> bool:
+    """Whether a hero owns any item."""
+    return hero in _items(world)
+
+
 @derived_of(Item)
 def worn(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
     """(entity, item) of what a hero has equipped."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from game.board.grid import mask_of
 from game.content.counting import counted
 from game.content.quest_parts import Altar
 from game.kernel.registry import rule
-from game.kernel.store import NOBODY, Entity, FigureId, World
+from game.kernel.store import NOBODY, Entity, FigureId, World, derived
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar.altars.memory import AltarActivated, AltarUse, activated, altar_use, note_altar, uses_in_turn
@@ -31,11 +32,16 @@ PRICE = 2
 
 def altars_under(world: World, figure: FigureId) -> list[Entity]:
     """The altars of its own side under any of a figure's spaces (ALTAR-ALTAR-05)."""
-    if not game_data(world).quest.altars:
+    own = covered_spaces(world, figure) & _altar_spaces(world)
+    if not own or not game_data(world).quest.altars:
         return []
-    own = covered_spaces(world, figure)
     found = [entity for entity, thing in world.each(Marker) if thing.kind == "altar" and own >> thing.space & 1]
     return [entity for entity in sorted(found) if serves(world, entity, figure)]
+
+
+@derived(Marker)
+def _altar_spaces(world: World) -> int:
+    return mask_of(thing.space for _, thing in world.each(Marker) if thing.kind == "altar")
 
 
 @rule("ALTAR-ALTAR-05")
