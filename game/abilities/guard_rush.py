@@ -37,6 +37,7 @@ class GuardRush(Ability):
 class RushIn(Reaction, frozen=True):
     """Use the guard order: move first, then attack."""
 
+    when = (windows.GUARD,)
     worth = 1.0
     hero: FigureId
 
@@ -44,8 +45,6 @@ class RushIn(Reaction, frozen=True):
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
         """Every guarding hero of this seat that can move."""
         world = table.world
-        if request.window != windows.GUARD:
-            return []
         mine = [
             hero
             for hero in guards(world)

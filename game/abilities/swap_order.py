@@ -98,12 +98,11 @@ class ChangeToGuard(Reaction, frozen=True):
     """Swap the order held for a guard, at any moment at which a guard may interrupt."""
 
     hero: FigureId
+    when = (windows.GUARD,)
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
         """Each hero of this seat who can."""
-        if request.window != windows.GUARD:
-            return []
         return [cls(hero) for hero in could_guard(table.world) if seat_of(table.world, hero) == request.seat]
 
     async def do(self, table: Table, seat: Seat, event: Draft | Fact) -> Draft | Fact:

@@ -32,12 +32,11 @@ class Interrupt(Reaction, frozen=True):
     hero: FigureId
     weapon: Entity
     target: Space
+    when = (windows.GUARD,)
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
         """Every attack of every guarding hero of this seat."""
-        if request.window != windows.GUARD:
-            return []
         world = table.world
         return [
             cls(hero, weapon, space)

@@ -72,6 +72,8 @@ class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
     `@menu_action("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
 
+    when: ClassVar[tuple[Window, ...]] = ()
+    """The windows at which it can be made: `offers` is asked at no other. It is asked at all where none is named."""
     worth: ClassVar[float] = 50.0
     """How good a computer player finds it; passing is 0. A wound that its `target` has left counts 1 less."""
 
@@ -119,9 +121,13 @@ def menu_actions(book: RuleBook, menu: str) -> tuple[type[MenuAction], ...]:
     return _registered(book, menu)
 
 
-def reactions(book: RuleBook) -> tuple[type[Reaction], ...]:
-    """The classes of reaction that they register, in such an order."""
-    return _registered(book, REACT)
+def reactions(book: RuleBook, window: Window) -> tuple[type[Reaction], ...]:
+    """The classes of reaction that they register and that can be made at a window, in such an order."""
+    found: tuple[type[Reaction], ...] | None = book.memo.get((REACT, window))
+    if found is None:
+        kinds: tuple[type[Reaction], ...] = _registered(book, REACT)
+        found = book.memo[REACT, window] = tuple(kind for kind in kinds if not kind.when or window in kind.when)
+    return found
 
 
 def _registered(book: RuleBook, menu: str) -> tuple[Any, ...]:
@@ -209,7 +215,7 @@ class React(Request[Reaction], frozen=True, kw_only=True):
     def options(self, table: Table) -> Sequence[Reaction]:
         """Pass first, then every reaction that the seat can make."""
         found: list[Reaction] = [Pass()]
-        for kind in reactions(table.book):
+        for kind in reactions(table.book, self.window):
             found.extend(kind.offers(table, self))
         return found
 
