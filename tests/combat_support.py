@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from game.board.board import Board
 from game.board.grid import Space, mask_of
 from game.content.models import (
+    CardId,
     Figures,
     HeroCard,
     ItemCard,
@@ -266,7 +267,9 @@ class Arena:
         if isinstance(figure, HeroFigure):
             count = sum(1 for _ in world.each(c.Hero)) + 1
             entity = FigureId(
-                world.create(c.Hero(f"hero_{letter.lower()}", Seat(f"seat{count}"), count), c.Coins(figure.coins))
+                world.create(
+                    c.Hero(CardId(f"hero_{letter.lower()}"), Seat(f"seat{count}"), count), c.Coins(figure.coins)
+                )
             )
             for card in figure.items:
                 self.id[card.id] = FigureId(world.create(c.Item(card.id, entity, equipped=True)))
@@ -274,7 +277,7 @@ class Arena:
                 world.set(entity, c.Order(figure.order))
         elif isinstance(figure, MonsterFigure):
             rank = "named" if figure.named else figure.rank
-            entity = FigureId(world.create(c.Monster(f"monster_{letter.lower()}", rank, figure.named, number)))
+            entity = FigureId(world.create(c.Monster(CardId(f"monster_{letter.lower()}"), rank, figure.named, number)))
         self.id[letter] = entity
         if letter in self.drawing:
             world.set(entity, c.Position(self.space(letter), orientation=_lies(self.drawing, letter, self.width)))
@@ -299,11 +302,11 @@ def _catalog(arena: Arena, figures: Mapping[str, Figure]) -> Any:
     for letter, figure in figures.items():
         if isinstance(figure, HeroFigure):
             card = f"hero_{letter.lower()}"
-            heroes[card] = _hero(card, figure)
+            heroes[CardId(card)] = _hero(card, figure)
             items.update({card.id: card for card in figure.items})
         elif isinstance(figure, MonsterFigure):
             card = f"monster_{letter.lower()}"
-            monsters[card] = _monster(card, figure, _size(arena.drawing, letter, arena.width))
+            monsters[CardId(card)] = _monster(card, figure, _size(arena.drawing, letter, arena.width))
     return dataclasses.replace(shipped, heroes=heroes, monsters=monsters, items=items)
 
 
@@ -347,7 +350,7 @@ def _quest(board: Board, figures: Mapping[str, Figure]) -> Quest:
         figure.named: Named(
             id=figure.named,
             name=figure.named.title(),
-            monster=f"monster_{letter.lower()}",
+            monster=CardId(f"monster_{letter.lower()}"),
             rank="master",
             extra_wounds=0,
             armour=None,

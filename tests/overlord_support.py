@@ -14,7 +14,7 @@ from game.board.board import Board
 from game.board.footprint import Stance
 from game.board.grid import Space, mask_of
 from game.content.catalog import Catalog
-from game.content.models import OverlordCard
+from game.content.models import CardId, OverlordCard
 from game.content.quest import Area
 from game.content.quest import QuestDoor as QuestDoor
 from game.kernel.luck import seed_from
@@ -141,13 +141,14 @@ class Scene:
     ) -> None:
         for component in (
             Seed(seed_from(1)), Stage("overlord/menu"), HeroSeats(tuple(map(hero_seat, range(1, 5)))), Round(1),
-            Conquest(conquest), Threat(threat), Revealed((0,)), Keys(), OpenedTiers(), Lasting(), Hand(tuple(hand)),
-            OverlordDeck(tuple(sorted(deck))), Discards(tuple(discards)), InPlay(), OverlordTurn(step=step),
+            Conquest(conquest), Threat(threat), Revealed((0,)), Keys(), OpenedTiers(), Lasting(),
+            Hand(tuple(map(CardId, hand))), OverlordDeck(tuple(map(CardId, sorted(deck)))),
+            Discards(tuple(map(CardId, discards))), InPlay(), OverlordTurn(step=step),
         ):  # fmt: skip
             self.world.set(GAME, component)
 
     def _hero(self, letter: str, card: str, number: int, *, town: bool) -> None:
-        hero = FigureId(self.world.create(Hero(card, Seat(f"seat{number}"), number), Coins(300)))
+        hero = FigureId(self.world.create(Hero(CardId(card), Seat(f"seat{number}"), number), Coins(300)))
         if town:
             self.world.set(hero, InTown())
         else:
@@ -159,7 +160,7 @@ class Scene:
         named = rank if rank not in ("", "normal", "master") else ""
         kind = "named" if named else rank or "normal"
         number = len(self.figures) + 1
-        monster = Monster(card, kind, named, number)
+        monster = Monster(CardId(card), kind, named, number)
         self.figures[letter] = FigureId(self.world.create(monster, Position(Space(self.at[letter]))))
 
     def __getitem__(self, letter: str) -> FigureId:

@@ -12,6 +12,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, World
@@ -78,17 +79,17 @@ def hide_otherwise(world: World) -> None:
             world.set(entity, msgspec.structs.replace(thing, number=beyond - thing.number))
     for entity, bag in list(world.each(Deck)):
         if bag.name.startswith("chest_"):
-            world.set(entity, Deck(bag.name, tuple(str(beyond - int(card)) for card in bag.cards)))
+            world.set(entity, Deck(bag.name, tuple(CardId(str(beyond - int(card))) for card in bag.cards)))
     if world.find(Bought, GAME) is not None:
         betray_otherwise(world)
 
 
 def betray_otherwise(world: World) -> None:
     """Other cards and glyphs bought, and the other face on every glyph that nobody has activated."""
-    world.set(GAME, Bought((("dance_of_the_monkey_god", "aim"),), (("power", ("trap", "trap")),)))
+    world.set(GAME, Bought(((CardId("dance_of_the_monkey_god"), CardId("aim")),), (("power", ("trap", "trap")),)))
     world.set(GAME, DarkPool(("summoning", "sundered")))
     cards = list(world.the(OverlordDeck).cards)
-    cards[0] = "dance_of_the_monkey_god"
+    cards[0] = CardId("dance_of_the_monkey_god")
     world.set(GAME, OverlordDeck(tuple(sorted(cards))))
     for glyph, thing in list(world.each(Marker)):
         if thing.kind == "glyph" and not thing.on and world.find(FaceKnown, glyph) is None:
@@ -247,7 +248,7 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
     told = []
     for hand in (("aim",) * 4, ("base_paralyzing_gas", "spiked_pit", "rage", "dodge")):
         twin = table.fork()
-        twin.world.set(GAME, Hand(hand))
+        twin.world.set(GAME, Hand(tuple(map(CardId, hand))))
         twin.world.set(GAME, Threat(20))
         session = Session(msgspec.structs.replace(SETUP, seats={OVERLORD: overlord}), table=twin)
         session.stops = set()

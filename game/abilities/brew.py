@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.content.models import CardId
 from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.rules.items.equipment import item_card_of
@@ -29,7 +30,7 @@ class SwapPotion(MenuAction, frozen=True):
     """Swap an equipped potion for one of another kind."""
 
     item: Entity
-    card: str
+    card: CardId
     bearers = Brew
     gates = (movement_points.acting_turn,)
 

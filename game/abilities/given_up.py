@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.content.models import Tier
+from game.content.models import CardId, Tier
 from game.kernel.registry import on
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
@@ -94,7 +94,7 @@ async def _take(table: Table, hero: FigureId, tier: str) -> None:
     await receive(table, hero, chosen, source=tier)
 
 
-def _items(world: World, tier: str) -> tuple[str, ...]:
+def _items(world: World, tier: str) -> tuple[CardId, ...]:
     """The items in a deck, each kind once; a cache is none."""
     cards = catalog(world).items
     return tuple(sorted({card for card in lying_in(world, tier) if cards[card].cache is None}))

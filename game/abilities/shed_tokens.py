@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.content.models import NO_CARD, CardId
 from game.kernel.registry import on
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
@@ -43,7 +44,9 @@ async def shed_tokens(table: Table, began: TurnBegan) -> None:
             await _offer(table, hero, held, item=item, card=world.get(Item, item).card)
 
 
-async def _offer(table: Table, hero: FigureId, held: ShedTokens, *, item: Entity = GAME, card: str = "") -> None:
+async def _offer(
+    table: Table, hero: FigureId, held: ShedTokens, *, item: Entity = GAME, card: CardId = NO_CARD
+) -> None:
     """One token after the other; the price is paid with the first."""
     if not can_spend(table.world, hero, held.fatigue):
         return

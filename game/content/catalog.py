@@ -13,11 +13,13 @@ from pydantic import ValidationError
 from game.content.models import (
     Budget,
     CardEntry,
+    CardId,
     DieCard,
     HeroCard,
     ItemCard,
     MonsterCard,
     OverlordCard,
+    PrintedCard,
     ReadCard,
     SkillCard,
     Template,
@@ -31,6 +33,7 @@ from .manifest import MANIFEST
 from .pictures import own_picture
 
 _E = TypeVar("_E", bound=CardEntry)
+_P = TypeVar("_P", bound=PrintedCard)
 
 _TABLES: Mapping[str, type[CardEntry]] = MappingProxyType(
     {
@@ -50,11 +53,11 @@ _TABLES: Mapping[str, type[CardEntry]] = MappingProxyType(
 class Catalog:
     """All content of the modules in play, by id; `held` are the entries not in play yet."""
 
-    heroes: Mapping[str, HeroCard] = field(default_factory=dict)
-    monsters: Mapping[str, MonsterCard] = field(default_factory=dict)
-    items: Mapping[str, ItemCard] = field(default_factory=dict)
-    skills: Mapping[str, SkillCard] = field(default_factory=dict)
-    overlord_cards: Mapping[str, OverlordCard] = field(default_factory=dict)
+    heroes: Mapping[CardId, HeroCard] = field(default_factory=dict)
+    monsters: Mapping[CardId, MonsterCard] = field(default_factory=dict)
+    items: Mapping[CardId, ItemCard] = field(default_factory=dict)
+    skills: Mapping[CardId, SkillCard] = field(default_factory=dict)
+    overlord_cards: Mapping[CardId, OverlordCard] = field(default_factory=dict)
     dice: Mapping[str, DieCard] = field(default_factory=dict)
     templates: Mapping[str, Template] = field(default_factory=dict)
     treachery: Mapping[str, Budget] = field(default_factory=dict)
@@ -124,13 +127,16 @@ def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
             if isinstance(item.entry, kind) and not item.entry.held_back
         }
 
+    def cards(table: str, kind: type[_P]) -> dict[CardId, _P]:
+        return {entry.id: entry for entry in chosen(table, kind).values()}
+
     every = (item.entry for entries in read.values() for item in entries.values())
     return Catalog(
-        heroes=chosen("hero", HeroCard),
-        monsters=chosen("monster", MonsterCard),
-        items=chosen("item", ItemCard),
-        skills=chosen("skill", SkillCard),
-        overlord_cards=chosen("card", OverlordCard),
+        heroes=cards("hero", HeroCard),
+        monsters=cards("monster", MonsterCard),
+        items=cards("item", ItemCard),
+        skills=cards("skill", SkillCard),
+        overlord_cards=cards("card", OverlordCard),
         dice=chosen("die", DieCard),
         templates=chosen("template", Template),
         treachery=chosen("treachery", Budget),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, NewType, Self
 
 from pydantic import (
     AfterValidator,
@@ -32,7 +32,14 @@ DieColour = Literal["red", "blue", "white", "green", "yellow", "black", "morph"]
 Trait = Literal["melee", "ranged", "magic"]
 Tier = Literal["copper", "silver", "gold"]
 Rank = Literal["normal", "master"]
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$")]
+_SLUG = Field(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$")
+Slug = Annotated[str, _SLUG]
+CardId = NewType("CardId", str)
+"""A card by its id in the catalog: an overlord card, an item, a skill, a hero's sheet, a monster's reference card. All
+five are meant, for decks, questions and facts hold them alike; dice, templates and named monsters are no cards."""
+NO_CARD = CardId("")
+"""The id that stands for no card."""
+CardSlug = Annotated[CardId, _SLUG]
 Count = Annotated[int, Field(ge=0, le=9_999)]
 Few = Annotated[int, Field(ge=0, le=99)]
 Speed = Annotated[int, Field(ge=1, le=20)]
@@ -159,6 +166,12 @@ class CardEntry(Strict):
     """Why the entry is not in play yet; it is read and checked but for its abilities and verbs, and not given out."""
 
 
+class PrintedCard(CardEntry):
+    """An entry that is a card: what has a `CardId`."""
+
+    id: CardSlug
+
+
 class Traits(Strict):
     """Power dice that a hero rolls by kind of attack (BASE-ATK-09)."""
 
@@ -175,7 +188,7 @@ class Skills(Strict):
     wizardry: Count = 0
 
 
-class HeroCard(CardEntry):
+class HeroCard(PrintedCard):
     """A hero sheet (BASE-CARD-07)."""
 
     conquest: Few
@@ -218,7 +231,7 @@ class Figures(Strict):
     master: Copies
 
 
-class MonsterCard(CardEntry):
+class MonsterCard(PrintedCard):
     """A monster reference card with its figures (BASE-CARD-05)."""
 
     attack: AttackKind
@@ -258,10 +271,10 @@ class Cache(Strict):
     """What a treasure cache gives before the next card is drawn: coins, and ids of potions."""
 
     coins: Count = 0
-    potions: tuple[Slug, ...] = ()
+    potions: tuple[CardSlug, ...] = ()
 
 
-class ItemCard(CardEntry):
+class ItemCard(PrintedCard):
     """A shop item, treasure, relic or potion (BASE-CARD-09)."""
 
     deck: Literal["shop", "copper", "silver", "gold", "relic", "potion", "dark_relic"]
@@ -300,7 +313,7 @@ class ItemCard(CardEntry):
         return self
 
 
-class SkillCard(CardEntry):
+class SkillCard(PrintedCard):
     """A skill card (BASE-CARD-04)."""
 
     deck: Literal["fighting", "subterfuge", "wizardry"]
@@ -310,7 +323,7 @@ class SkillCard(CardEntry):
 class SpawnedFigure(Strict):
     """Figures that a spawn card brings (BASE-SPAWN-11)."""
 
-    monster: Slug
+    monster: CardSlug
     master: bool = False
     count: Annotated[int, Field(ge=1, le=20)] = 1
 
@@ -322,7 +335,7 @@ class Gem(Strict):
     cost: Annotated[int, Field(ge=1, le=99)]
 
 
-class OverlordCard(CardEntry):
+class OverlordCard(PrintedCard):
     """A card of the overlord's deck (BASE-CARD-08)."""
 
     kind: Literal["event", "trap", "spawn", "power"]

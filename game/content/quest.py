@@ -21,7 +21,7 @@ from game.content.quest_parts import (
 )
 from game.content.terrain import TerrainKind
 
-from .models import Rank, Tier
+from .models import CardId, Rank, Tier
 
 MarkerKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
 
@@ -79,7 +79,7 @@ class PlacedMonster:
     """A monster of an area: its card, rank and stance."""
 
     id: str
-    monster: str
+    monster: CardId
     rank: Literal["normal", "master", "named"]
     named: str
     stance: Stance
@@ -94,7 +94,7 @@ class Named:
 
     id: str
     name: str
-    monster: str
+    monster: CardId
     rank: Rank
     extra_wounds: int
     armour: int | None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -199,7 +199,7 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
     yield from _halves(file, "altar", drawing, {entry.id for entry in text.altar})
     occasions = {"win": text.win, **{f"event {at}": event.when for at, event in enumerate(text.event, start=1)}}
     for where, condition in occasions.items():
-        for told in _misnamed(condition, drawing, names | dict(catalog.monsters)):
+        for told in _misnamed(condition, drawing, [*names, *catalog.monsters]):
             yield Fault(file, where, f"{told}; name what is there", "occasion_name")
 
 
@@ -220,7 +220,7 @@ def _halves(file: str, kind: str, drawing: MapDrawing, written: set[str]) -> Ite
         yield Fault(file, f"{kind} {name}", f"it is not {other}; add it or take it out", f"{kind}_half")
 
 
-def _misnamed(condition: object, drawing: MapDrawing, figures: Mapping[str, object]) -> Iterator[str]:
+def _misnamed(condition: object, drawing: MapDrawing, figures: Collection[str]) -> Iterator[str]:
     """What a condition names that is not in the quest: a figure, door, glyph or area."""
     known: Mapping[str, Container[object]] = {
         "figure": figures,

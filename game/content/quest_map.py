@@ -14,7 +14,7 @@ from typing import Literal, cast
 from game.board.board import Board
 from game.board.footprint import Stance
 from game.board.grid import Space, bits, mask_of
-from game.content.models import MonsterCard
+from game.content.models import CardId, MonsterCard
 from game.content.quest import MarkerKind, PlacedMonster, QuestDoor, QuestMarker, QuestTerrain
 from game.content.quest_parts import Direction, QuestNote, QuestWall, WallStart
 
@@ -49,7 +49,7 @@ class MapDrawing:
     """The board and all that stands on it, read from a map; `faults` gathers what is wrong."""
 
     source: TiledMap
-    monsters: Mapping[str, MonsterCard]
+    monsters: Mapping[CardId, MonsterCard]
     faults: list[Fault] = field(default_factory=list)
     kinds: Mapping[str, TerrainKind] = field(default_factory=all_terrain)
     """The kinds of terrain that may lie on the map."""
@@ -223,7 +223,7 @@ class MapDrawing:
     def _placed(self) -> Iterator[PlacedMonster]:
         for thing in self._of("Monster", "NamedMonster"):
             box = self._box(thing)
-            monster, named = str(thing.properties["monster"]), str(thing.properties["named"])
+            monster, named = CardId(str(thing.properties["monster"])), str(thing.properties["named"])
             card = self.monsters.get(monster)
             if card is None:
                 place = (self.source.file, _name(thing))

@@ -12,6 +12,7 @@ from pydantic import Field, ValidationError
 from game.content.models import (
     QUEST_SECTION,
     AbilityEntry,
+    CardSlug,
     Condition,
     Count,
     EffectEntry,
@@ -65,7 +66,7 @@ class NamedText(Strict):
 
     id: Slug
     name: str
-    monster: Slug
+    monster: CardSlug
     rank: Rank = "master"
     extra_wounds: Count = 0
     armour: Count | None = None

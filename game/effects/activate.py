@@ -40,7 +40,7 @@ class ActivateSome(Effect):
                 purpose=purposes.ACTIVATE,
                 figures=left,
                 optional=True,
-                card=context.cause,
+                card=context.card,
             )
             figure = await table.ask(request)
             if not figure:

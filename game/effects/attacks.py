@@ -50,7 +50,7 @@ class AlterAttack(Effect):
 
     async def bid(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask how much is paid, where that counts: 1 at least, all of the threat that can be had at most."""
-        most = threat_in_reach(table.world, keep=context.cause) - card_tax(table.world)
+        most = threat_in_reach(table.world, keep=context.card) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
             return context
         target = figures_at(table.world).get(context.about(Declaring).attack.target, NOBODY)
@@ -61,7 +61,7 @@ class AlterAttack(Effect):
             low=1,
             high=most,
             subject=target,
-            card=context.cause,
+            card=context.card,
         )
         return context.changed(paid=await table.ask(request))
 
@@ -99,7 +99,7 @@ class DodgeNow(Effect):
         if not able:
             return context
         request = ChooseFigure(
-            seat=context.seat, why="BASE-REROLL-06", purpose=purposes.DODGE, figures=able, card=context.cause
+            seat=context.seat, why="BASE-REROLL-06", purpose=purposes.DODGE, figures=able, card=context.card
         )
         figure = await table.ask(request)
         return context.changed(event=rolled.changed(dodgers=(*rolled.dodgers, figure)))

@@ -35,7 +35,7 @@ class ChooseOne(Effect):
         found = self.found(table.world)
         if not found:
             return context.changed(figure=NOBODY)
-        request = ChooseFigure(seat=context.seat, why=self.why, purpose=self.purpose, figures=found, card=context.cause)
+        request = ChooseFigure(seat=context.seat, why=self.why, purpose=self.purpose, figures=found, card=context.card)
         return context.changed(figure=await table.ask(request))
 
 
@@ -75,6 +75,6 @@ class ChooseOneSpace(Effect):
         """Ask."""
         spaces = spaces_of(revealed(table.world))
         request = ChooseSpace(
-            seat=context.seat, why="BASE-OLC-09", purpose=purposes.CHOOSE_SPACE, spaces=spaces, card=context.cause
+            seat=context.seat, why="BASE-OLC-09", purpose=purposes.CHOOSE_SPACE, spaces=spaces, card=context.card
         )
         return context.changed(space=await table.ask(request))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.footprint import Stance
+from game.content.models import CardId
 from game.effects.base import effect
 from game.effects.move import free_beside
 from game.kernel.registry import on
@@ -25,7 +26,7 @@ class ComeAlive(Effect):
     """The chest of the scene moves to a free space beside it and is a monster, which acts at once; what it holds is
     handed out when it is killed. Without a free space it stays a chest."""
 
-    monster: str = "beastman"
+    monster: CardId = CardId("beastman")
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Place it, activate it; the opening is cancelled, so that nobody gets the loot now."""

@@ -34,7 +34,7 @@ class OpenDoor(Effect):
             purpose=purposes.OPEN_DOOR,
             doors=found,
             optional=True,
-            card=context.cause,
+            card=context.card,
         )
         entity = await table.ask(request)
         if not entity:
@@ -75,7 +75,7 @@ class CloseDoors(Effect):
                 purpose=purposes.CLOSE_DOORS,
                 doors=found,
                 optional=True,
-                card=context.cause,
+                card=context.card,
             )
             entity = await table.ask(request)
             if not entity:

@@ -52,7 +52,7 @@ class HeroAttack(Effect):
                 purpose=purposes.HERO_ATTACK,
                 spaces=spaces,
                 subject=hero,
-                card=context.cause,
+                card=context.card,
             )
         )
         others = tuple(figure for figure in everybody(world) if figure != hero) if self.himself else ()

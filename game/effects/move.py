@@ -39,7 +39,7 @@ class MoveAside(Effect):
             return context
         seat = seat_of(table.world, figure) if self.chooser == "owner" else context.seat
         request = ChooseSpace(
-            seat=seat, why="BASE-OLC-11", purpose=purposes.MOVE_ASIDE, spaces=free, subject=figure, card=context.cause
+            seat=seat, why="BASE-OLC-11", purpose=purposes.MOVE_ASIDE, spaces=free, subject=figure, card=context.card
         )
         await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH, voluntary=False)
         return context

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from game.content.models import NO_CARD
 from game.effects.base import Nested, effect
 from game.kernel.table import Table
 from game.rules.items.coins import gain_coins
@@ -31,7 +32,7 @@ class Offer(Effect):
         if self.coins and table.world.get(Coins, context.figure).amount < self.coins:
             return context
         rule = "BASE-OLC-11" if context.trap else "BASE-ENC-03"
-        card = context.cause if context.trap else ""
+        card = context.card if context.trap else NO_CARD
         request = YesNo(seat=context.seat, why=rule, purpose=self.purpose, subject=context.figure, card=card)
         if not await table.ask(request):
             return context

@@ -54,7 +54,7 @@ class Promote(Effect):
             purpose=purposes.PROMOTE,
             figures=found,
             optional=True,
-            card=context.cause,
+            card=context.card,
         )
         chosen = await table.ask(request)
         if chosen:

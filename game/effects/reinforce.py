@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -22,7 +23,7 @@ class Reinforce(Effect):
     """The seat of the scene chooses one of `monsters` and puts `count` of it next to monsters of the revealed area; no
     sight of heroes hinders, but each needs free board."""
 
-    monsters: tuple[str, ...]
+    monsters: tuple[CardId, ...]
     count: Times = 2
 
     def possible(self, world: World, context: EffectContext) -> bool:
@@ -34,9 +35,9 @@ class Reinforce(Effect):
         if not self.possible(table.world, context):
             return context
         request = ChooseName(
-            seat=context.seat, why="BASE-OLC-14", purpose=purposes.REINFORCE, names=self.monsters, card=context.cause
+            seat=context.seat, why="BASE-OLC-14", purpose=purposes.REINFORCE, names=self.monsters, card=context.card
         )
-        card = await table.ask(request)
+        card = CardId(await table.ask(request))
         placed: list[int] = []
         for _ in range(min(self.count, printed_figures(table.world, card, "normal"))):
             beside = self._beside(table.world, context)

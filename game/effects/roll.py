@@ -50,7 +50,7 @@ class RollFor(Effect):
         if self.order == "cast" or len(waiting) == 1:
             return waiting[0]
         request = ChooseFigure(
-            seat=context.seat, why="BASE-OLC-11", purpose=purposes.ROLL_NEXT, figures=waiting, card=context.cause
+            seat=context.seat, why="BASE-OLC-11", purpose=purposes.ROLL_NEXT, figures=waiting, card=context.card
         )
         return await table.ask(request)
 

@@ -53,7 +53,7 @@ class Shift(Effect):
                 purpose=purposes.SHIFT,
                 figures=able,
                 optional=True,
-                card=context.cause,
+                card=context.card,
             )
             figure = await table.ask(request)
             if not figure:
@@ -72,7 +72,7 @@ class Shift(Effect):
                 purpose=purposes.SHIFT_TO,
                 spaces=tuple(place.anchor for place in places),
                 subject=figure,
-                card=context.cause,
+                card=context.card,
             )
             await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH, voluntary=False)
             return
@@ -118,7 +118,7 @@ class Shift(Effect):
                 why="BASE-OLC-09",
                 purpose=purposes.SHIFT_MARKER,
                 spaces=(*sorted(loose), STAY),
-                card=context.cause,
+                card=context.card,
             )
             start = await table.ask(request)
             if start == STAY:
@@ -130,7 +130,7 @@ class Shift(Effect):
                 why="BASE-OLC-09",
                 purpose=purposes.SHIFT_MARKER_TO,
                 spaces=spaces_of(self.room(world, start)),
-                card=context.cause,
+                card=context.card,
             )
             end = await table.ask(goal)
             world.set(entity, msgspec.structs.replace(world.get(Marker, entity), space=end))

@@ -23,6 +23,6 @@ class SightLimit(Effect):
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Note the card among what lasts."""
         lasting = table.world.find(Lasting, GAME) or Lasting()
-        effect = (context.cause, self.spaces, "overlord_turn")
+        effect = (context.card, self.spaces, "overlord_turn")
         table.world.set(GAME, Lasting((*lasting.effects, effect)))
         return context

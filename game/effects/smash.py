@@ -35,17 +35,17 @@ class Smash(Effect):
         kind = DOOR if doors else RUBBLE
         if doors and rubble:
             request = ChooseName(
-                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, names=(DOOR, RUBBLE), card=context.cause
+                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, names=(DOOR, RUBBLE), card=context.card
             )
             kind = await table.ask(request)
         if kind == DOOR and doors:
             which = ChooseDoor(
-                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, doors=doors, card=context.cause
+                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, doors=doors, card=context.card
             )
             smash_door(table, await table.ask(which))
         elif rubble:
             where = ChooseSpace(
-                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, spaces=rubble, card=context.cause
+                seat=context.seat, why="BASE-OLC-09", purpose=purposes.SMASH, spaces=rubble, card=context.card
             )
             await clear(table, await table.ask(where))
         await reveal_seen_areas(table)

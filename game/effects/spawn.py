@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from game.content.models import CardId
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.dungeon.region import Region
@@ -22,7 +23,7 @@ class SpawnMonsters(Effect):
     """The overlord puts so many monsters of a kind where the spawning rules allow, `few` of them against two heroes, if
     it is said in this part of the board alone."""
 
-    monster: str
+    monster: CardId
     rank: Literal["normal", "master"] = "normal"
     count: Times = 1
     few: Annotated[int, Field(ge=0, le=MOST_TIMES)] | None = None

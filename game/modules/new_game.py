@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from game.content.catalog import Catalog
+from game.content.models import CardId
 from game.content.quest import Quest
 from game.kernel.registry import rule
 from game.kernel.request import Seat
@@ -133,17 +134,17 @@ def decks(data: GameData) -> list[Deck]:
     others = {item.deck for item in catalog.items.values()} - {"shop", "potion", *TREASURE_DECKS}
     found += [Deck(deck, deck_of_items(catalog, deck)) for deck in sorted(others)]
     for tier in ("copper", "silver", "gold"):
-        numbers = sorted(str(chest.number) for chest in data.quest.chests if chest.tier == tier)
+        numbers = sorted(CardId(str(chest.number)) for chest in data.quest.chests if chest.tier == tier)
         found.append(Deck(f"chest_{tier}", tuple(numbers)))
     return found
 
 
-def deck_of_items(catalog: Catalog, deck: str) -> tuple[str, ...]:
+def deck_of_items(catalog: Catalog, deck: str) -> tuple[CardId, ...]:
     """The cards of an item deck, one entry a copy."""
     return copies({key: item.copies for key, item in catalog.items.items() if item.deck == deck})
 
 
-def copies(counts: Mapping[str, int]) -> tuple[str, ...]:
+def copies(counts: Mapping[CardId, int]) -> tuple[CardId, ...]:
     """Each id as often as it is printed, sorted."""
     return tuple(sorted(key for key, count in counts.items() for _ in range(count)))
 

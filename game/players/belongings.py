@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.grid import Space, bits
+from game.content.models import CardId
 from game.players.evaluation import Evaluation
 from game.players.shopping import purchase_worth
 from game.rules.combat.attack_targets import targets, weapons
@@ -29,7 +30,7 @@ def score_of_name(seen: Evaluation, request: Any, answer: str) -> float:
     return float(request.purpose == purposes.SHADOW_PLAY and answer == "as_it_is")
 
 
-def score_of_find(seen: Evaluation, request: Any, answer: str) -> float:
+def score_of_find(seen: Evaluation, request: Any, answer: CardId) -> float:
     """The dearest item is wished for, the cheapest goes under the deck; 0 for other choices of cards."""
     items = catalog(seen.world).items
     if request.purpose == purposes.WISHED_ITEM:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.board.grid import Space, bits
-from game.content.models import OverlordCard
+from game.content.models import CardId, OverlordCard
 from game.kernel.store import FigureId, World
 from game.modules.altar import purposes as altar_purposes
 from game.players.evaluation import Evaluation
@@ -40,7 +40,7 @@ def card_worth(entry: OverlordCard) -> float:
     return KINDS[entry.kind] + entry.threat / 10 + figures / 10
 
 
-def timely(world: World, card: str, event: Any = None) -> bool:
+def timely(world: World, card: CardId, event: Any = None) -> bool:
     """Whether now is a good moment for a card that may be played; `event` is what it would answer. None is worth giving
     others up for: that is weighed in the overlord's own turn."""
     return card_cost(world, card) <= threat_of(world) and all(

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import NOWHERE, Space, bits
+from game.content.models import CardId
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, FigureId
@@ -180,7 +181,7 @@ def _next(seen: Evaluation, request: ChooseHero, answer: FigureId) -> float:
     return wounds_left(world, answer) / 4 - float(near)
 
 
-def _card(seen: Evaluation, request: ChooseCard, answer: str) -> float:
+def _card(seen: Evaluation, request: ChooseCard, answer: CardId) -> float:
     """Of the overlord's own cards the least useful goes, and the better of two is kept."""
     world = seen.world
     if request.purpose in (purposes.WISHED_ITEM, purposes.UNDER_THE_DECK):
@@ -193,9 +194,10 @@ def _card(seen: Evaluation, request: ChooseCard, answer: str) -> float:
 def _name(seen: Evaluation, request: ChooseName, answer: str) -> float:
     """A summoned monster rather than none, the toughest first; other names by chance."""
     world = seen.world
-    if request.purpose != altar_purposes.SUMMON or answer not in catalog(world).monsters:
+    monster = catalog(world).monsters.get(CardId(answer)) if request.purpose == altar_purposes.SUMMON else None
+    if monster is None:
         return score_of_name(seen, request, answer)
-    rank = catalog(world).monsters[answer].normal
+    rank = monster.normal
     return 1.0 + len(rank.dice) + rank.armour
 
 

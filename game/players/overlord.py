@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.board.grid import bits
+from game.content.models import CardId
 from game.kernel.store import FigureId, World
 from game.players.cards import card_worth, timely
 from game.players.evaluation import Evaluation, LineScore, fixed
@@ -16,7 +17,7 @@ from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd
 
 
-def worth_of_card(world: World, card: str) -> float:
+def worth_of_card(world: World, card: CardId) -> float:
     """How much a card is worth in the hand."""
     return card_worth(catalog(world).overlord_cards[card])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.content.models import CardId
 from game.kernel.store import FigureId, World
 from game.modules.altar.treachery.state import (
     COLOURS,
@@ -36,12 +37,12 @@ def _buy_glyph(seen: Evaluation, who: FigureId, line: BuyGlyph) -> float:
     return -1.0 if once or _spare(world) < len(line.paid) else WORTH_OF_GLYPH[line.kind] / 2 - WORTH_OF_BONUS / 2
 
 
-def _gem_worth(world: World, card: str) -> float:
+def _gem_worth(world: World, card: CardId) -> float:
     """A card that costs treachery is better than its like: by its price and by what it costs to play."""
     return worth_of_card(world, card) + 6.0 * _cost(world, card)
 
 
-def _cost(world: World, card: str) -> int:
+def _cost(world: World, card: CardId) -> int:
     gem = catalog(world).overlord_cards[card].treachery
     return 1 if gem is None else gem.cost
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.kernel.request import ChanceRequest
+from game.kernel.request import ChanceRequest, Seat
 from game.kernel.table import Refused, Table
 from game.state.requests.menu_actions import Pass, React
 
 
-def last_window(table: Table, seat: str) -> tuple[int | None, str]:
+def last_window(table: Table, seat: Seat) -> tuple[int | None, str]:
     """Where an interrupt of a seat would go back to: (index in the journal, "") or (None, why not).
 
     It looks back as far as the last answer that somebody chose to give: to the windows of this step, and no further
@@ -25,7 +25,7 @@ def last_window(table: Table, seat: str) -> tuple[int | None, str]:
     return None, "There is nothing to interrupt."
 
 
-def interrupt(table: Table, seat: str) -> None:
+def interrupt(table: Table, seat: Seat) -> None:
     """Go back to the last window of this step that passed by itself, and ask the seat; Refused with the reason."""
     index, reason = last_window(table, seat)
     if index is None:

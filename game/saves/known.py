@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
+from game.content.models import CardId
 from game.kernel.store import World
 from game.state.components.components import (
     Deck,
@@ -26,7 +27,7 @@ _CHESTS = "chest_"
 def unknown_card(world: World) -> str:
     """A card on the table that the content does not have; empty when all are known."""
     cards = catalog(world)
-    known: dict[type[_Holding], Container[str]] = {
+    known: dict[type[_Holding], Container[CardId]] = {
         Hero: cards.heroes,
         Monster: cards.monsters,
         Item: cards.items,
@@ -36,13 +37,13 @@ def unknown_card(world: World) -> str:
         Discards: cards.overlord_cards,
         InPlay: cards.overlord_cards,
         Shop: cards.items,
-        Deck: {**cards.heroes, **cards.skills, **cards.items},
+        Deck: cards.heroes.keys() | cards.skills.keys() | cards.items.keys(),
     }
     found = ((card, known[kind]) for kind in known for card in _cards_of(world, kind))
     return next((card for card, there in found if card not in there), "")
 
 
-def _cards_of(world: World, kind: type[_Holding]) -> Iterator[str]:
+def _cards_of(world: World, kind: type[_Holding]) -> Iterator[CardId]:
     for _, each in world.each(kind):
         if isinstance(each, Hero | Monster | Item | Skill):
             yield each.card

@@ -11,18 +11,20 @@ from pydantic import ValidationError
 from game.content.catalog import Catalog
 from game.content.faults import did_you_mean, sentences
 from game.content.models import (
-    CardEntry,
+    CardId,
     HeroCard,
     ItemCard,
     MonsterCard,
     OverlordCard,
+    PrintedCard,
     ReadCard,
     SkillCard,
     Vocabulary,
 )
 from game.scenario.model import Scenario, ScenarioFigure
 
-E = TypeVar("E", bound=CardEntry)
+E = TypeVar("E", bound=PrintedCard)
+K = TypeVar("K", bound=str)
 T = TypeVar("T")
 
 RANKED = ("speed", "wounds", "armour", "dice", "abilities")
@@ -64,15 +66,15 @@ def with_own_cards(catalog: Catalog, scenario: Scenario, vocabulary: Vocabulary)
     return replace(catalog, heroes=heroes, monsters=monsters)
 
 
-def card_of(letter: str, figure: ScenarioFigure) -> str:
+def card_of(letter: str, figure: ScenarioFigure) -> CardId:
     """The id of a figure's card: a variant of its own when the scenario changes printed values."""
     card = figure.hero or figure.monster
     if not figure.change and not figure.gains:
         return card
-    return f"{card}_{letter.lower()}" + ("2" if letter.isupper() else "")
+    return CardId(f"{card}_{letter.lower()}" + ("2" if letter.isupper() else ""))
 
 
-def known(cards: Mapping[str, T], card: str, kind: str) -> T:
+def known(cards: Mapping[K, T], card: K, kind: str) -> T:
     """The entry of that id; BadContent with a near one when there is none."""
     try:
         return cards[card]
@@ -108,8 +110,8 @@ def _both_ranks(changes: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _made(
-    cards: Mapping[str, E], own: Mapping[str, Mapping[str, Any]], kind: type[E], vocabulary: Vocabulary
-) -> dict[str, E]:
+    cards: Mapping[CardId, E], own: Mapping[CardId, Mapping[str, Any]], kind: type[E], vocabulary: Vocabulary
+) -> dict[CardId, E]:
     made = dict(cards)
     for key, values in own.items():
         like = values.get("like")
@@ -120,7 +122,7 @@ def _made(
             deck = {"deck": "shop"} if kind is ItemCard and "cost" in changes else {}
             made[key] = _entry(kind, {"id": key, "name": key, **_PLAIN.get(kind, {}), **deck, **changes}, vocabulary)
         else:
-            made[key] = _variant(made, str(like), key, changes, kind=kind, vocabulary=vocabulary)
+            made[key] = _variant(made, CardId(str(like)), key, changes, kind=kind, vocabulary=vocabulary)
     return made
 
 
@@ -133,7 +135,13 @@ _PLAIN: dict[type[Any], dict[str, Any]] = {
 
 
 def _variant(
-    cards: Mapping[str, E], like: str, key: str, changes: Mapping[str, Any], *, kind: type[E], vocabulary: Vocabulary
+    cards: Mapping[CardId, E],
+    like: CardId,
+    key: CardId,
+    changes: Mapping[str, Any],
+    *,
+    kind: type[E],
+    vocabulary: Vocabulary,
 ) -> E:
     values = known(cards, like, kind.__name__.lower()).model_dump(by_alias=True)
     for name, value in changes.items():

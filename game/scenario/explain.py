@@ -9,6 +9,7 @@ import msgspec
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from game.content.models import CardId
 from game.content.terrain import all_terrain
 from game.effects.base import EFFECT
 from game.kernel.registry import STAGE, registry
@@ -96,7 +97,7 @@ def _inner(kind: Any) -> Iterator[type[BaseModel]]:
         yield from _inner(part)
 
 
-_NAMES: Mapping[Any, str] = {str: "text", int: "number", bool: "true | false", Any: "anything"}
+_NAMES: Mapping[Any, str] = {str: "text", CardId: "card", int: "number", bool: "true | false", Any: "anything"}
 
 
 def _type(kind: Any) -> str:

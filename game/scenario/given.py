@@ -10,6 +10,7 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.content.faults import did_you_mean
+from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Seed, Stage
@@ -106,7 +107,7 @@ def _pools(scenario: Scenario, world: World) -> None:
         world.create(c.Deck(name, tuple(sorted(held))))
 
 
-def _without(cards: Iterable[str], gone: Sequence[str]) -> list[str]:
+def _without(cards: Iterable[CardId], gone: Sequence[CardId]) -> list[CardId]:
     left = list(cards)
     for card in gone:
         if card in left:
@@ -114,7 +115,7 @@ def _without(cards: Iterable[str], gone: Sequence[str]) -> list[str]:
     return left
 
 
-def _full_bags(scenario: Scenario, world: World) -> dict[str, tuple[str, ...]]:
+def _full_bags(scenario: Scenario, world: World) -> dict[str, tuple[CardId, ...]]:
     """Every face-down deck as it is at the start, less what the heroes have."""
     cards = catalog(world)
     skills = [skill.card for figure in scenario.figures.values() for skill in figure.skills]
@@ -128,7 +129,7 @@ def _full_bags(scenario: Scenario, world: World) -> dict[str, tuple[str, ...]]:
     heroes = [figure.hero for figure in scenario.figures.values()]
     bags["hero"] = tuple(_without(cards.heroes, heroes))
     for tier in TREASURES[:3]:
-        bags[f"chest_{tier}"] = tuple(str(chest.number) for chest in scenario.chests if chest.tier == tier)
+        bags[f"chest_{tier}"] = tuple(CardId(str(chest.number)) for chest in scenario.chests if chest.tier == tier)
     return bags
 
 

@@ -10,10 +10,12 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from pydantic_core import ErrorDetails
 
 from game.content.faults import ContentError, Fault, did_you_mean, sentence
+from game.content.models import NO_CARD, CardId
 from game.kernel.request import Seat
 
 SpaceName = Annotated[str, Field(pattern=r"^\d+,\d+$")]
 Words = tuple[str, ...]
+Cards = tuple[CardId, ...]
 
 
 class _Strict(BaseModel):
@@ -27,7 +29,7 @@ def _card(value: Any) -> Any:
 class OwnedItem(_Strict):
     """An item of a hero: `"sword"`, or a table when it is packed, exhausted or needs a name."""
 
-    card: str
+    card: CardId
     equipped: bool = True
     exhausted: bool = False
     name: str = ""
@@ -37,7 +39,7 @@ class OwnedItem(_Strict):
 class OwnedSkill(_Strict):
     """A skill card of a hero."""
 
-    card: str
+    card: CardId
     exhausted: bool = False
     name: str = ""
 
@@ -45,8 +47,8 @@ class OwnedSkill(_Strict):
 class ScenarioFigure(_Strict):
     """A hero or monster by its letter. What is not said is as printed; `wounds` and `fatigue` are those left."""
 
-    hero: str = ""
-    monster: str = ""
+    hero: CardId = NO_CARD
+    monster: CardId = NO_CARD
     rank: Literal["normal", "master", "named"] = "normal"
     named: str = ""
     heroes: Annotated[int, Field(ge=1)] = 1
@@ -153,11 +155,11 @@ class ScenarioTurn(_Strict):
 class Content(_Strict):
     """Cards of this scenario's own; `like` names the card whose values hold where nothing else is said."""
 
-    hero: dict[str, dict[str, Any]] = {}
-    monster: dict[str, dict[str, Any]] = {}
-    item: dict[str, dict[str, Any]] = {}
-    skill: dict[str, dict[str, Any]] = {}
-    card: dict[str, dict[str, Any]] = {}
+    hero: dict[CardId, dict[str, Any]] = {}
+    monster: dict[CardId, dict[str, Any]] = {}
+    item: dict[CardId, dict[str, Any]] = {}
+    skill: dict[CardId, dict[str, Any]] = {}
+    card: dict[CardId, dict[str, Any]] = {}
 
 
 class EventWords(_Strict):
@@ -213,18 +215,18 @@ class Scenario(_Strict):
     round: int = 1
     conquest: int = 5
     threat: int = 0
-    hand: Words = ()
-    deck: Words | None = None
+    hand: Cards = ()
+    deck: Cards | None = None
     """The overlord's draw deck; all his other cards unless said."""
-    discards: Words = ()
-    in_play: Words = ()
+    discards: Cards = ()
+    in_play: Cards = ()
     keys: Words = ()
     opened: Words = ()
-    shop: Words | None = None
+    shop: Cards | None = None
     """Cards for sale; the whole deck unless said."""
-    bags: dict[str, Words] = {}
+    bags: dict[str, Cards] = {}
     """Face-down decks that are not whole: copper, silver, gold, relic, fighting, subterfuge, wizardry, hero."""
-    lasting: tuple[tuple[str, int, str], ...] = ()
+    lasting: tuple[tuple[CardId, int, str], ...] = ()
     """Effects that end by themselves: name, amount, when."""
     revealed: tuple[int, ...] | None = None
     """Numbers of the areas on the table; all unless said. Figures in the others come when they are revealed."""

@@ -12,6 +12,7 @@ from typing import get_args
 from game.board.grid import bits
 from game.content.counting import counted
 from game.content.faults import did_you_mean
+from game.content.models import CardId
 from game.content.quest import MarkerKind
 from game.kernel.store import FigureId, World
 from game.rules.items.equipment import may_wear, pack_holds
@@ -141,7 +142,7 @@ def _cards(scenario: Scenario, world: World) -> Iterator[str]:
     yield from _too_many(heroes, dict.fromkeys(cards.heroes, 1), "among the heroes")
 
 
-def _too_many(held: Iterable[str], printed: dict[str, int], where: str) -> Iterator[str]:
+def _too_many(held: Iterable[CardId], printed: dict[CardId, int], where: str) -> Iterator[str]:
     for card, count in Counter(held).items():
         if card in printed and count > printed[card]:
             yield f"{card} is there {count} times {where} and printed {printed[card]} times; take some away"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.content.models import CardId
 from game.kernel.table import Table
 from game.state.game_data import game_data
 from game.state.requests.requests import words_of_dice
@@ -36,7 +37,7 @@ class ForcedDice:
 class Draw:
     """`draw aim`: the card that chance gives, or "any"."""
 
-    card: str
+    card: CardId
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def read_step(line: str | Mapping[str, Any]) -> list[Step]:
     if match := re.fullmatch(r"roll\s+(.+)", text):
         return [ForcedDice(match[1])]
     if match := re.fullmatch(r"draw\s+(.+)", text):
-        return [Draw(card.strip()) for card in match[1].split(",")]
+        return [Draw(CardId(card.strip())) for card in match[1].split(",")]
     if match := re.fullmatch(r"undo\s+(\w+)(?:\s+refused:\s*(.*))?", text):
         return [Undo(match[1], match[2])]
     if match := re.fullmatch(r"(\w+)(!?):\s*(.+)", text):

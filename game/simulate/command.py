@@ -155,7 +155,8 @@ def unreached(reports: list[GameReport], modules: tuple[str, ...], *, beyond: Co
     ran."""
     load_code()
     kinds = [name for name, kind in Request.kinds.items() if kind.__module__.startswith("game.state")]
-    known = {"requests": kinds, "cards": list(shipped_catalog(modules).overlord_cards), "rules": list(registry.rules)}
+    cards = shipped_catalog(modules).overlord_cards
+    known: dict[str, Iterable[str]] = {"requests": kinds, "cards": cards, "rules": registry.rules}
     return {
         what: sorted(
             name

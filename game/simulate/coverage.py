@@ -15,7 +15,7 @@ from types import FunctionType
 from typing import Any
 
 from game.content.catalog import Catalog
-from game.content.models import ItemCard
+from game.content.models import CardId, ItemCard
 from game.effects.base import EFFECT
 from game.kernel.registry import registry
 from game.kernel.request import Fact, Request
@@ -160,7 +160,7 @@ def known_parts(cards: Catalog, book: RuleBook) -> dict[str, list[str]]:
 def _sources(game: GameData) -> Iterator[tuple[int, tuple[str, str]]]:
     """The card that each ability stands on, by the ability's identity: abilities are read once and never copied."""
     cards = game.catalog
-    tables: Mapping[str, Mapping[str, Any]] = {"hero": cards.heroes, "skill": cards.skills, "item": cards.items}
+    tables: Mapping[str, Mapping[CardId, Any]] = {"hero": cards.heroes, "skill": cards.skills, "item": cards.items}
     for kind, table in tables.items():
         for key, card in table.items():
             gained = [gain for option in card.surges for gain in option.gain] if isinstance(card, ItemCard) else []

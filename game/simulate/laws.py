@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from msgspec import to_builtins
 
 from game.board.grid import bits
+from game.content.models import CardId
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Over
 from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.altar.prolonged.state import Progress
 from game.modules.altar.treachery.step import full_deck
 from game.rules.items.equipment import may_wear, pack_holds
+from game.rules.items.markers import item_of_thing
 from game.rules.items.town import DECKS
 from game.rules.movement.steps import stranded, unfit_to_stand
 from game.rules.overlord.figure_pool import figures_left
@@ -151,7 +153,7 @@ def _tokens(world: World) -> Iterator[str]:
 
 def _cards(world: World) -> Iterator[str]:
     """No overlord card is lost, and none comes from nowhere."""
-    held: Counter[str] = Counter()
+    held: Counter[CardId] = Counter()
     for pile in (world.the(OverlordDeck), world.the(Hand), world.the(Discards), world.the(InPlay)):
         held.update(pile.cards)
     printed = full_deck(world)
@@ -166,7 +168,7 @@ def _treasures(world: World) -> Iterator[str]:
     items = catalog(world).items
     held = Counter(world.the(Shop).cards)
     held.update(item.card for _, item in world.each(Item))
-    held.update(thing.detail for _, thing in world.each(Marker) if thing.kind == "relic")
+    held.update(item_of_thing(thing) for _, thing in world.each(Marker) if thing.kind == "relic")
     for deck in TREASURES:
         held.update(_bag(world, deck))
     for card, count in held.items():
@@ -193,7 +195,7 @@ def _skills(world: World) -> Iterator[str]:
         yield f"skills: {dict(held - printed)} too many, {dict(printed - held)} missing"
 
 
-def _bag(world: World, name: str) -> tuple[str, ...]:
+def _bag(world: World, name: str) -> tuple[CardId, ...]:
     return next((bag.cards for _, bag in world.each(Deck) if bag.name == name), ())
 
 

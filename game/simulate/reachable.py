@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from game.content.catalog import Catalog
-from game.content.models import ItemCard, OverlordCard
+from game.content.models import NO_CARD, CardId, ItemCard, OverlordCard
 from game.content.quest import Quest
 from game.modules.altar.glyphs.dark_glyphs import KINDS
 from game.modules.altar.treachery.step import budget_of
@@ -26,8 +26,8 @@ def reachable(quest: Quest, cards: Catalog, *, treachery: bool) -> dict[str, set
     deeds = list(_parts((*(card.do for card in overlord), *_deeds(quest))))
     verbs: list[Any] = [part for part in deeds if isinstance(part, Effect)]
     items = list(_items(quest, cards, handed_out=any(verb.verb == "dark_relic" for verb in verbs)))
-    monsters = {f"{card} {rank}" for card, rank in _monsters(quest, cards, overlord, verbs, treachery=treachery)}
-    ranks = [getattr(cards.monsters[card], rank) for card, rank in map(str.split, sorted(monsters))]
+    monsters = sorted(set(_monsters(quest, cards, overlord, verbs, treachery=treachery)))
+    ranks = [getattr(cards.monsters[card], rank) for card, rank in monsters]
     named = (quest.named[placed.named].abilities for placed in quest.monsters if placed.named)
     held = list(_parts((*cards.heroes.values(), *cards.skills.values(), *items, *ranks, *named)))
     found = (part for part in (*held, *deeds) if isinstance(part, Ability))
@@ -37,7 +37,7 @@ def reachable(quest: Quest, cards: Catalog, *, treachery: bool) -> dict[str, set
         "item": {item.id for item in items},
         "skill": set(cards.skills),
         "hero": set(cards.heroes),
-        "monster": monsters,
+        "monster": {f"{card} {rank}" for card, rank in monsters},
         "overlord card": {card.id for card in overlord},
     }
 
@@ -67,14 +67,14 @@ def _items(quest: Quest, cards: Catalog, *, handed_out: bool) -> Iterator[ItemCa
 
 def _monsters(
     quest: Quest, cards: Catalog, overlord: Iterable[OverlordCard], verbs: Iterable[Any], *, treachery: bool
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[tuple[CardId, str]]:
     """(card, rank) of the monsters that stand on the map, come by cards and verbs, or are summoned by a dark glyph."""
     normal = {placed.monster for placed in quest.monsters if placed.rank == "normal"}
     normal |= {row.monster for card in overlord for row in card.spawn if not row.master}
     yield from ((placed.monster, "master") for placed in quest.monsters if placed.rank == "master")
     yield from ((row.monster, "master") for card in overlord for row in card.spawn if row.master)
     for verb in verbs:
-        card, rank = getattr(verb, "monster", ""), getattr(verb, "rank", "normal")
+        card, rank = getattr(verb, "monster", NO_CARD), getattr(verb, "rank", "normal")
         if card and rank == "master":
             yield card, rank
         normal |= {card} if card and rank != "master" else set(getattr(verb, "monsters", ()))

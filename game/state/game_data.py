@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 from game.board.board import Board
 from game.content.catalog import Catalog
-from game.content.models import DieFace
+from game.content.models import CardId, DieFace
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 from game.state.rule_options import DICE_FACES
@@ -81,12 +81,12 @@ def board(world: World) -> Board:
     return found
 
 
-def card_name(world: World, card: str) -> str:
+def card_name(world: World, card: CardId) -> str:
     """The name of any card or monster by its id."""
     return printed_name(world, card) or card.replace("_", " ").capitalize()
 
 
-def printed_name(world: World, card: str) -> str:
+def printed_name(world: World, card: CardId) -> str:
     """The name on a card, of a monster, or of a prolonged action of the quest; empty for what is none of them."""
     cards = catalog(world)
     for group in (cards.overlord_cards, cards.items, cards.skills, cards.heroes, cards.monsters):

@@ -26,6 +26,7 @@ from game.abilities.undying import Undying
 from game.abilities.unmovable import GuardInBattle, Unmovable
 from game.board.footprint import Stance
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.table import Table
 from game.rules.combat.attack_targets import targets
@@ -302,8 +303,8 @@ def test_thoughts_move_a_figure_one_space() -> None:
 
 # --- against the overlord --------------------------------------------------------------------------------------------
 def test_cards_cost_the_overlord_more() -> None:
-    plain = card_cost(with_ability().world, "dodge")
-    assert card_cost(with_ability(read_ability("threat_tax", amount=1)).world, "dodge") == plain + 1
+    plain = card_cost(with_ability().world, CardId("dodge"))
+    assert card_cost(with_ability(read_ability("threat_tax", amount=1)).world, CardId("dodge")) == plain + 1
 
 
 def test_the_cautious_cost_the_overlord_threat_and_suffer_less() -> None:

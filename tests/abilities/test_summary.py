@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.models import CardId
 from game.modules.compose import compose
 from game.modules.library import shipped_catalog
 from game.rules.overlord.overlord_deck import base_deck
@@ -47,5 +48,5 @@ def test_the_dark_relic_is_in_no_deck_before_treachery_has_bought_it() -> None:
     cards = shipped_catalog(("base", "altar"))
     bringing = {key for key, card in cards.overlord_cards.items() if "verb='dark_relic'" in repr(card.do)}
     assert bringing == {"dark_relic"}
-    assert cards.overlord_cards["dark_relic"].treachery is not None
+    assert cards.overlord_cards[CardId("dark_relic")].treachery is not None
     assert "dark_relic" not in base_deck(cards)

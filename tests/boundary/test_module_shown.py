@@ -13,6 +13,7 @@ import pytest
 from game import cli
 from game.board.grid import Space
 from game.boundary.modules import look_through_modules
+from game.content.models import CardId
 from game.content.module_folders import known_modules, take_in
 from game.design.starter import write_starter
 from game.kernel.store import Entity
@@ -101,24 +102,24 @@ def art() -> Art:
 # --- pictures --------------------------------------------------------------------------------------------------------
 def test_its_cards_are_drawn_with_its_pictures(fen: Path, art: Art) -> None:
     assert fault() == ""
-    hook = shipped_catalog(PLAYED).items["peat_hook"]
+    hook = shipped_catalog(PLAYED).items[CardId("peat_hook")]
     assert colour_of(art, hook.art) == (200, 30, 30)
     assert art.missing == []
 
 
 def test_a_master_without_a_picture_has_that_of_the_others(fen: Path, art: Art) -> None:
     look_through_modules()
-    toad = shipped_catalog(PLAYED).monsters["fen_toad"].art
+    toad = shipped_catalog(PLAYED).monsters[CardId("fen_toad")].art
     assert colour_of(art, f"{toad}_master") == (30, 200, 30)
     paint(fen, "monsters/fen_toad_master", (30, 30, 200))
     assert colour_of(Art(art.root), f"{toad}_master") == (30, 30, 200)
 
 
 def test_its_pictures_are_those_of_its_own_entries_alone(fen: Path) -> None:
-    theirs = shipped_catalog().items["sword"].art
+    theirs = shipped_catalog().items[CardId("sword")].art
     paint(fen, theirs, (1, 2, 3))
     look_through_modules()
-    assert shipped_catalog(PLAYED).items["sword"].art == theirs
+    assert shipped_catalog(PLAYED).items[CardId("sword")].art == theirs
 
 
 def test_one_that_was_changed_behind_our_back_is_not_drawn(fen: Path, art: Art) -> None:

@@ -12,6 +12,7 @@ from game import cli
 from game.boundary.modules import ListedModule, look_through_modules
 from game.boundary.saves import open_checked_save
 from game.content.faults import ContentError
+from game.content.models import CardId
 from game.content.module_folders import known_modules, take_in
 from game.design.starter import write_starter
 from game.kernel.luck import seed_from
@@ -58,10 +59,10 @@ def test_it_is_found_and_its_cards_join_the_games_that_it_is_chosen_for(home: Pa
 
 def test_what_was_changed_is_read_anew(home: Path) -> None:
     look_through_modules()
-    assert shipped_catalog(PLAYED).items["peat_hook"].cost == 100
+    assert shipped_catalog(PLAYED).items[CardId("peat_hook")].cost == 100
     change(home / "fen" / "cards.toml", "cost = 100", "cost = 75")
     look_through_modules()
-    assert shipped_catalog(PLAYED).items["peat_hook"].cost == 75
+    assert shipped_catalog(PLAYED).items[CardId("peat_hook")].cost == 75
 
 
 def test_one_that_was_taken_away_is_known_no_more(home: Path) -> None:
@@ -137,7 +138,7 @@ def test_two_that_have_one_card_are_told_with_both_names_and_can_be_played_apart
     assert [each.fault for each in look_through_modules()] == ["", ""]
     with pytest.raises(ContentError, match='fen_witch: the modules "fen" and "moor" both have it'):
         shipped_catalog(("base", "fen", "moor"))
-    assert shipped_catalog(("base", "moor")).heroes["fen_witch"].module == "moor"
+    assert shipped_catalog(("base", "moor")).heroes[CardId("fen_witch")].module == "moor"
 
 
 def test_it_may_stand_over_cards_of_the_modules_that_it_names(home: Path) -> None:
@@ -146,7 +147,7 @@ def test_it_may_stand_over_cards_of_the_modules_that_it_names(home: Path) -> Non
     assert "both have it" in only().fault
     change(home / "fen" / "module.toml", "[options]", 'over = ["base"]\n[options]')
     assert only().fault == ""
-    assert shipped_catalog(PLAYED).heroes["andira_runehand"].name.startswith("Oda")
+    assert shipped_catalog(PLAYED).heroes[CardId("andira_runehand")].name.startswith("Oda")
 
 
 # --- at set-up -------------------------------------------------------------------------------------------------------

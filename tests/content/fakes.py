@@ -9,10 +9,11 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.models import (
-    CardEntry,
+    CardId,
     HeroCard,
     ItemCard,
     MonsterCard,
+    PrintedCard,
     SkillCard,
     Vocabulary,
 )
@@ -50,15 +51,15 @@ FEW = Vocabulary(verbs=VERBS, abilities=ABILITIES)
 PLAIN = Vocabulary(verbs=ANY, abilities=ANY)
 
 
-E = TypeVar("E", bound=CardEntry)
+E = TypeVar("E", bound=PrintedCard)
 
 
 def base_catalog() -> Catalog:
     """The base set, held-back entries included, with every ability and verb taken as it is written."""
     read = load_catalog([ContentFolder(assets() / "content" / "base", PLAIN)])
 
-    def whole(known: Mapping[str, E], kind: type[E]) -> dict[str, E]:
-        return {**known, **{key: entry for key, entry in read.held.items() if isinstance(entry, kind)}}
+    def whole(known: Mapping[CardId, E], kind: type[E]) -> dict[CardId, E]:
+        return {**known, **{entry.id: entry for entry in read.held.values() if isinstance(entry, kind)}}
 
     return replace(
         read,

@@ -11,6 +11,7 @@ from game.content.box import box_of, used
 from game.content.catalog import Catalog
 from game.content.models import (
     CardEntry,
+    CardId,
     HeroCard,
     ItemCard,
     MonsterCard,
@@ -321,7 +322,7 @@ def well_lines(cards: Catalog) -> Iterator[CountedLine]:
     held = [*cards.entries_of("well"), *(entry for entry in cards.held.values() if entry.module == "well")]
     yield CountedLine("-", "heroes", 6, sum(isinstance(entry, HeroCard) for entry in held))
     for kind, listed in WELL_FIGURES.items():
-        figures = cards.monsters[kind].figures
+        figures = cards.monsters[CardId(kind)].figures
         yield CountedLine("-", f"{kind} figures", listed, figures.normal + figures.master)
     found: Counter[str] = Counter()
     for entry in held:

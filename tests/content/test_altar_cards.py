@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.content.models import HeroCard, ItemCard, SkillCard
+from game.content.models import CardId, HeroCard, ItemCard, SkillCard
 from game.kernel.store import World
 from game.modules.library import shipped_catalog
 from game.rules.combat.attack_build import prepare
@@ -88,7 +88,7 @@ WEAPONS: dict[str, tuple[str, dict[str, int], list[str], list[str]]] = {
 
 
 @pytest.mark.parametrize("card", WEAPONS)
-def test_a_weapon_has_its_dice_bonuses_surges_and_abilities(card: str) -> None:
+def test_a_weapon_has_its_dice_bonuses_surges_and_abilities(card: CardId) -> None:
     world, plan = attack(card)
     offers = [f"{option.cost}: {words_of(option)}" for option in surge_options(world, plan)]
     abilities = [ability.ability for ability in CARDS.items[card].abilities]
@@ -187,7 +187,7 @@ MONSTERS: dict[str, tuple[tuple[int, int, int], tuple[int, int, int]]] = {
 
 
 @pytest.mark.parametrize("card", MONSTERS)
-def test_a_monster_has_the_numbers_of_its_card(card: str) -> None:
+def test_a_monster_has_the_numbers_of_its_card(card: CardId) -> None:
     monster = CARDS.monsters[card]
     told = tuple((rank.speed, rank.armour, rank.wounds[2]) for rank in (monster.normal, monster.master))
     assert told == MONSTERS[card]
@@ -201,7 +201,7 @@ CACHES: dict[str, tuple[int, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("card", CACHES)
-def test_a_cache_holds_coins_and_a_potion(card: str) -> None:
+def test_a_cache_holds_coins_and_a_potion(card: CardId) -> None:
     cache = CARDS.items[card].cache
     assert cache is not None
     assert (cache.coins, cache.potions) == CACHES[card]

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from game.content.box import beyond, box_of, limits
-from game.content.models import ItemCard
+from game.content.models import CardId, ItemCard
 from game.kernel.registry import registry
 from game.kernel.store import GAME
 from game.modules.library import shipped_catalog
@@ -58,7 +58,7 @@ def test_a_quest_of_both_boxes_may_use_what_both_hold_and_no_more(rule: str) -> 
 
 
 # --- how they join the base box --------------------------------------------------------------------------------------
-def decks_of(modules: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def decks_of(modules: tuple[str, ...]) -> dict[str, tuple[CardId, ...]]:
     world = new_table(GameSetup(quest="into_the_dark", heroes=4, modules=modules)).world
     return {bag.name: bag.cards for _, bag in world.each(Deck)} | {"shop": world.get(Shop, GAME).cards}
 
@@ -99,7 +99,7 @@ def test_dark_relics_lie_in_no_deck_of_treasure() -> None:
 def test_the_new_leadership_takes_the_place_of_the_old_one() -> None:
     fighting = decks_of(BOTH)["fighting"]
     assert [card for card in fighting if CARDS.skills[card].name == "Leadership"] == ["leadership"]
-    assert CARDS.skills["leadership"] != BASE.skills["leadership"]
+    assert CARDS.skills[CardId("leadership")] != BASE.skills[CardId("leadership")]
 
 
 @pytest.mark.rule("ALTAR-COMP-10")
@@ -121,9 +121,9 @@ def test_four_heroes_may_be_monkeys_at_once() -> None:
 
 @pytest.mark.rule("ALTAR-COMP-12")
 def test_the_cards_that_bring_markers_are_where_they_belong() -> None:
-    decks = {"sharr_the_brightwing": "wizardry", "shadow_soul": "subterfuge"}
+    decks = {CardId("sharr_the_brightwing"): "wizardry", CardId("shadow_soul"): "subterfuge"}
     assert {card: CARDS.skills[card].deck for card in decks} == decks
-    assert [CARDS.items[card].deck for card in ("bottle_imp", "eyes_of_thara")] == ["silver", "silver"]
+    assert [CARDS.items[CardId(card)].deck for card in ("bottle_imp", "eyes_of_thara")] == ["silver", "silver"]
 
 
 # --- sheets ----------------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ HEROES = {
 
 
 @pytest.mark.parametrize("card", HEROES)
-def test_a_hero_has_the_numbers_of_his_sheet(card: str) -> None:
+def test_a_hero_has_the_numbers_of_his_sheet(card: CardId) -> None:
     hero = CARDS.heroes[card]
     traits, skills = tuple(hero.traits.model_dump().values()), tuple(hero.skills.model_dump().values())
     assert (hero.conquest, hero.wounds, hero.fatigue, hero.armour, hero.speed, traits, skills) == HEROES[card]
@@ -187,7 +187,7 @@ ITEMS = {
 
 
 @pytest.mark.parametrize("card", ITEMS)
-def test_an_item_is_what_its_card_says(card: str) -> None:
+def test_an_item_is_what_its_card_says(card: CardId) -> None:
     item = CARDS.items[card]
     assert (item.deck, item.copies, item.cost, item.kind, item.hands, item.traits) == ITEMS[card]
 
@@ -199,7 +199,7 @@ def test_no_item_of_the_altar_is_missing_from_the_table() -> None:
 @pytest.mark.rule("ALTAR-RELIC-03")
 def test_a_dark_relic_says_what_it_costs() -> None:
     costs = {"boots_of_iron": 8, "glass_armor": 10, "lodestone": 7, "sunder_the_grave": 9, "the_black_ring": 11}
-    assert {key: CARDS.items[key].threat for key in costs} == costs
+    assert {key: CARDS.items[CardId(key)].threat for key in costs} == costs
 
 
 def test_every_new_entry_has_a_picture() -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.content.catalog import Catalog
 from game.content.models import (
     CardEntry,
+    CardId,
     HeroCard,
     ItemCard,
     MonsterCard,
@@ -83,20 +84,20 @@ def test_the_faces_of_a_base_die_add_up(die: str, range_: int, surges: int, dama
 
 @pytest.mark.rule("BASE-CARD-07")
 def test_a_hero_sheet_carries_its_numbers() -> None:
-    hero = CATALOG.heroes["mordrog"]
+    hero = CATALOG.heroes[CardId("mordrog")]
     assert (hero.conquest, hero.wounds, hero.fatigue, hero.armour, hero.speed) == (4, 16, 3, 2, 3)
 
 
 @pytest.mark.rule("BASE-CARD-05")
 def test_a_monster_card_has_wounds_by_the_number_of_players() -> None:
-    giant = CATALOG.monsters["giant"]
+    giant = CATALOG.monsters[CardId("giant")]
     assert (giant.normal.wounds, giant.master.wounds[5]) == ({2: 9, 3: 9, 4: 10, 5: 11}, 12)
 
 
 @pytest.mark.rule("BASE-CARD-09")
 def test_armour_says_its_speed_limit_and_that_it_forbids_runes() -> None:
-    mail = CATALOG.items["plate_mail"]
-    assert (mail.speed_limit, mail.forbids_runes, CATALOG.items["immolation"].is_rune) == (3, True, True)
+    mail = CATALOG.items[CardId("plate_mail")]
+    assert (mail.speed_limit, mail.forbids_runes, CATALOG.items[CardId("immolation")].is_rune) == (3, True, True)
 
 
 def test_the_breath_template_has_ten_spaces_and_starts_at_one() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.content.catalog import ContentFolder, load_catalog
 from game.content.faults import ContentError
+from game.content.models import CardId
 from tests.content.fakes import FEW, Pierce, Wound, catalog_of
 
 SKILL = '[[skill]]\nid = "sharp"\nname = "Sharp"\ndeck = "fighting"\n'
@@ -20,12 +21,12 @@ def faults_of(folder: Path, **files: str) -> list[str]:
 
 def test_an_ability_is_read_with_the_union_that_is_handed_in(tmp_path: Path) -> None:
     catalog = catalog_of(tmp_path, skills=SKILL + 'abilities = [{ ability = "pierce", rank = 2 }]')
-    assert catalog.skills["sharp"].abilities == (Pierce(ability="pierce", rank=2),)
+    assert catalog.skills[CardId("sharp")].abilities == (Pierce(ability="pierce", rank=2),)
 
 
 def test_a_verb_is_read_with_the_union_that_is_handed_in(tmp_path: Path) -> None:
     card = CARD.format(id="c", kind="event") + 'do = [{ verb = "wound", amount = 2 }]'
-    assert catalog_of(tmp_path, cards=card).overlord_cards["c"].do == (Wound(verb="wound", amount=2),)
+    assert catalog_of(tmp_path, cards=card).overlord_cards[CardId("c")].do == (Wound(verb="wound", amount=2),)
 
 
 def test_a_surge_gains_a_bonus_or_an_ability(tmp_path: Path) -> None:
@@ -35,7 +36,7 @@ def test_a_surge_gains_a_bonus_or_an_ability(tmp_path: Path) -> None:
         'attack = "melee"\ndice = ["red"]\n'
         'surges = [{ cost = 1, gain = [{ damage = 1 }, { ability = "pierce", rank = 3 }] }]\n'
     )
-    bonus, pierce = catalog_of(tmp_path, dice=dice, items=item).items["axe"].surges[0].gain
+    bonus, pierce = catalog_of(tmp_path, dice=dice, items=item).items[CardId("axe")].surges[0].gain
     assert (bonus.damage, bonus.range, pierce.rank) == (1, 0, 3)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.content.models import OverlordCard
+from game.content.models import CardId, OverlordCard
 from game.modules.library import shipped_catalog
 from game.players.cards import card_worth, verbs_of
 from game.rules.overlord.spawn import arrivals
@@ -68,7 +68,7 @@ def test_a_card_that_a_shared_name_hides_is_the_same_card() -> None:
         return card.model_dump(exclude={"id", "art", "module", "treachery"})
 
     for key, card in CARDS.items():
-        twin = BASE.get(key.replace("altar_", "base_"))
+        twin = BASE.get(CardId(key.replace("altar_", "base_")))
         if twin is not None:
             assert bare(card) == bare(twin), key
 
@@ -105,11 +105,11 @@ def test_every_spawn_card_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize("card", SPAWNS)
-def test_a_spawn_card_brings_what_it_says(card: str) -> None:
+def test_a_spawn_card_brings_what_it_says(card: CardId) -> None:
     table, _ = set_table(parse_scenario(ROOM))
-    assert list(arrivals(table.world, card)) == SPAWNS[card]
+    assert list(arrivals(table.world, CardId(card))) == SPAWNS[card]
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_what_is_worth_buying_is_worth_more_than_nothing(card: str) -> None:
+def test_what_is_worth_buying_is_worth_more_than_nothing(card: CardId) -> None:
     assert (card_worth(CARDS[card]) > 0) == (CARDS[card].name != "Danger")

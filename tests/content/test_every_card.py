@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.content.models import CardId
 from game.kernel.store import World
 from game.modules.library import shipped_catalog
 from game.rules.combat.attack_build import prepare
@@ -222,11 +223,11 @@ CACHES: dict[str, tuple[int, list[str]]] = {
 
 
 @pytest.mark.parametrize("card", CACHES)
-def test_a_cache_pays_out_and_another_card_is_drawn(card: str) -> None:
+def test_a_cache_pays_out_and_another_card_is_drawn(card: CardId) -> None:
     coins, potions = CACHES[card]
     scene = Scene("A...", "....", heroes={"A": "mordrog"})
     deck = CARDS.items[card].deck
-    scene.world.create(Deck(deck, (card, "sword")))
+    scene.world.create(Deck(deck, (card, CardId("sword"))))
     before = scene.world.get(Coins, scene["A"]).amount
     answers = [PackNew()] * (len(potions) + 1)
     scene.script(*answers, draws=(card, "sword")).do(draw_treasures(scene.table, scene["A"], deck, 1, source="chest"))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, FigureId, World
@@ -89,7 +90,9 @@ def reveal(world: World, *areas: int) -> None:
 
 def put(world: World, card: str, column: int, row: int, *, rank: str = "normal", lies: int = 0) -> FigureId:
     """Put a monster on the board."""
-    return FigureId(world.create(Monster(card=card, rank=rank, number=1), Position(at(world, column, row), lies)))
+    return FigureId(
+        world.create(Monster(card=CardId(card), rank=rank, number=1), Position(at(world, column, row), lies))
+    )
 
 
 def overlord_acts(world: World) -> None:

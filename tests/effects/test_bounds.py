@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from game.board.footprint import OFF_BOARD
 from game.content.faults import sentences
+from game.content.models import CardId
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.quest.amounts import MOST, MOST_TIMES
@@ -52,7 +53,7 @@ def test_an_amount_has_a_most(amount: int | str) -> None:
 def test_no_more_monsters_are_asked_for_than_the_box_has_of_them() -> None:
     context = Scene("A##...", heroes={"A": "mordrog"})
     verb = read_verb({"verb": "spawn", "monster": "beastman", "count": 99, "where": {"columns": [3, 5]}})
-    printed = catalog().monsters["beastman"].figures.normal
+    printed = catalog().monsters[CardId("beastman")].figures.normal
     context.script(*[OFF_BOARD] * printed).do(verb.run(context.table, Setting(cause=Cause("test"))))
     assert len(context.asked) == printed
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.board.footprint import Stance
 from game.board.grid import Space
+from game.content.models import CardId
 from game.content.quest import Chest
 from game.kernel.store import GAME, Entity, FigureId
 from game.rules.combat.attack import Strike
@@ -45,7 +46,7 @@ def chest(*hand: str, rows: tuple[str, ...] = ("A.B.", "...."), **more: Any) -> 
 @pytest.mark.rule("BASE-OLC-12")
 def test_one_trap_for_one_chest() -> None:
     scene, it = chest("explosive_rune", "base_curse_of_the_monkey_god")
-    scene.script(PlayCard("explosive_rune"), dice="surge surge surge")
+    scene.script(PlayCard(CardId("explosive_rune")), dice="surge surge surge")
     scene.do(open_chest(scene.table, it, scene["A"]))
     assert len(scene.asked) == 1
 
@@ -53,7 +54,7 @@ def test_one_trap_for_one_chest() -> None:
 @pytest.mark.rule("BASE-EFFECT-15", "BASE-EFFECT-16")
 def test_a_cursed_hero_is_a_monkey_and_his_turn_is_over() -> None:
     scene, it = chest("base_curse_of_the_monkey_god")
-    scene.script(PlayCard("base_curse_of_the_monkey_god"), dice="plus")
+    scene.script(PlayCard(CardId("base_curse_of_the_monkey_god")), dice="plus")
     scene.do(open_chest(scene.table, it, scene["A"]))
     assert scene.get(Monkey, scene["A"]).timer == 2 and scene.get(HeroTurn).over
     assert scene.facts(Transformed) == [Transformed(hero=scene["A"], monkey=True)]
@@ -62,7 +63,7 @@ def test_a_cursed_hero_is_a_monkey_and_his_turn_is_over() -> None:
 @pytest.mark.rule("BASE-EFFECT-15")
 def test_a_blank_saves_from_the_monkey_god() -> None:
     scene, it = chest("base_curse_of_the_monkey_god")
-    scene.script(PlayCard("base_curse_of_the_monkey_god"), dice="blank")
+    scene.script(PlayCard(CardId("base_curse_of_the_monkey_god")), dice="blank")
     scene.do(open_chest(scene.table, it, scene["A"]))
     assert scene.get(Monkey, scene["A"]) is None and not scene.get(HeroTurn).over
 
@@ -70,7 +71,7 @@ def test_a_blank_saves_from_the_monkey_god() -> None:
 @pytest.mark.rule("BASE-EFFECT-16", "BASE-EFFECT-18")
 def test_the_turn_of_transformation_does_not_run_the_timer() -> None:
     scene, it = chest("base_curse_of_the_monkey_god")
-    scene.script(PlayCard("base_curse_of_the_monkey_god"), dice="plus")
+    scene.script(PlayCard(CardId("base_curse_of_the_monkey_god")), dice="plus")
     scene.do(open_chest(scene.table, it, scene["A"]))
     scene.stage("hero/end")
     assert scene.get(Monkey, scene["A"]).timer == 2
@@ -105,21 +106,21 @@ def test_a_monkey_has_no_armour_and_five_spaces() -> None:
 @pytest.mark.rule("BASE-OLC-17")
 def test_an_explosive_rune_hits_the_opener_and_who_stands_beside_the_chest() -> None:
     scene, it = chest("explosive_rune", rows=("AB..", "...."))
-    scene.script(PlayCard("explosive_rune"), dice="surge blank blank, surge surge surge")
+    scene.script(PlayCard(CardId("explosive_rune")), dice="surge blank blank, surge surge surge")
     scene.do(open_chest(scene.table, it, scene["A"]))
     assert [scene.hurt(letter) for letter in "AB"] == [4, 0]
 
 
 def test_the_loot_is_handed_out_after_the_trap() -> None:
     scene, it = chest("explosive_rune")
-    scene.script(PlayCard("explosive_rune"), dice="surge surge surge")
+    scene.script(PlayCard(CardId("explosive_rune")), dice="surge surge surge")
     scene.do(open_chest(scene.table, it, scene["A"]))
     assert scene.get(Coins, scene["B"]).amount == 375
 
 
 def mimic() -> tuple[Scene, FigureId]:
     scene, it = chest("mimic")
-    scene.script(PlayCard("mimic"), Stance(Space(4)), EndActivation())
+    scene.script(PlayCard(CardId("mimic")), Stance(Space(4)), EndActivation())
     scene.do(open_chest(scene.table, it, scene["A"]))
     return scene, scene.facts(Spawned)[0].figure
 
@@ -140,5 +141,5 @@ def test_a_killed_mimic_hands_its_contents_out() -> None:
 
 def test_a_mimic_uses_up_no_figure_of_the_box() -> None:
     scene, figure = mimic()
-    assert figures_left(scene.world, "beastman", "normal") == 6
-    assert figure not in spare_figures(scene.world, "beastman", "normal", ())
+    assert figures_left(scene.world, CardId("beastman"), "normal") == 6
+    assert figure not in spare_figures(scene.world, CardId("beastman"), "normal", ())

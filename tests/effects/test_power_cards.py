@@ -8,6 +8,7 @@ import pytest
 
 from game.board.footprint import Stance
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import GAME, FigureId
 from game.rules.combat.attack import attack
@@ -21,7 +22,7 @@ from tests.overlord_support import ONE, Scene, board, catalog
 
 # --- power cards -----------------------------------------------------------------------------------------------------
 def in_play(scene: Scene, *cards: str) -> Scene:
-    scene.world.set(GAME, InPlay(cards))
+    scene.world.set(GAME, InPlay(tuple(map(CardId, cards))))
     return scene
 
 
@@ -45,7 +46,7 @@ def test_an_evil_genius_draws_three() -> None:
 @pytest.mark.rule("BASE-OLC-14")
 def test_a_trapmaster_pays_one_less_and_wounds_two_more() -> None:
     scene = in_play(board("A..", hand=("spiked_pit",), threat=2), "base_trapmaster")
-    scene.script(PlayCard("spiked_pit"), dice="plus")
+    scene.script(PlayCard(CardId("spiked_pit")), dice="plus")
     scene.walk("A", Space(1))
     assert scene.get(Threat).points == 0 and scene.hurt("A") == 4
 
@@ -58,7 +59,9 @@ def test_a_trapmaster_makes_nothing_else_cheaper() -> None:
 def new_area(**more: Any) -> Scene:
     """The second area has a beastman at its western end."""
     scene = Scene("A..#????", "...#????", heroes=ONE, **more)
-    scene.figures["b"] = FigureId(scene.world.create(Monster("beastman", "normal", "", 1), Position(scene.space(4, 0))))
+    scene.figures["b"] = FigureId(
+        scene.world.create(Monster(CardId("beastman"), "normal", "", 1), Position(scene.space(4, 0)))
+    )
     return scene
 
 
@@ -106,7 +109,7 @@ def test_the_deck_has_thirty_six_cards_of_twenty_four_kinds() -> None:
         ("sorcerer_circle", "sorcerer", ("normal", "normal")),
     ],
 )
-def test_each_spawn_card_brings_what_it_says(card: str, monster: str, ranks: tuple[str, ...]) -> None:
+def test_each_spawn_card_brings_what_it_says(card: CardId, monster: str, ranks: tuple[str, ...]) -> None:
     scene = Scene("A#......", "##......", heroes=ONE, hand=(card,))
     scene.script(*[lambda request: request.places[0]] * len(ranks)).choose(Play(card))
     assert [(fact.card, fact.rank) for fact in scene.facts(Spawned)] == [(monster, rank) for rank in ranks]

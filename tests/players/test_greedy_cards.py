@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.content.models import CardId
 from game.players import make
 from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_turn import Discard, Play
@@ -59,26 +60,26 @@ def own(card: str, *, threat: int = 10, monster: str = "ogre", more: str = "") -
     ("card", "threat"),
     [("spell_of_burning", 7), ("spell_of_frost", 10), ("dark_servant", 8), ("time_slips_away", 7), ("envy", 15)],
 )
-def test_a_card_that_does_something_is_played(card: str, threat: int) -> None:
+def test_a_card_that_does_something_is_played(card: CardId, threat: int) -> None:
     assert own(card, threat=threat) == Play(card)
 
 
 @pytest.mark.parametrize("card", ["altar_smash", "poltergeist"])
-def test_a_card_of_little_use_waits_for_plenty_of_threat(card: str) -> None:
+def test_a_card_of_little_use_waits_for_plenty_of_threat(card: CardId) -> None:
     assert own(card, threat=14) != Play(card)
 
 
 def test_a_poltergeist_is_called_with_plenty_of_threat() -> None:
-    assert own("poltergeist", threat=20) == Play("poltergeist")
+    assert own("poltergeist", threat=20) == Play(CardId("poltergeist"))
 
 
 def test_dark_balm_is_for_a_stunned_monster() -> None:
-    assert own("dark_balm", more=", tokens = { stun = 1 }") == Play("dark_balm")
-    assert own("dark_balm", more=", tokens = { burn = 1 }") != Play("dark_balm")
+    assert own("dark_balm", more=", tokens = { stun = 1 }") == Play(CardId("dark_balm"))
+    assert own("dark_balm", more=", tokens = { burn = 1 }") != Play(CardId("dark_balm"))
 
 
 def test_danger_is_turned_into_threat() -> None:
-    assert own("altar_danger") == Discard("altar_danger")
+    assert own("altar_danger") == Discard(CardId("altar_danger"))
 
 
 TURN = '''
@@ -105,7 +106,7 @@ def before_a_turn(row: str, figures: str) -> Any:
 
 def test_an_ambush_is_for_two_monsters_near_a_hero() -> None:
     two = 'figures.b = { monster = "beastman" }\nfigures.c = { monster = "beastman" }'
-    assert before_a_turn("bc...", two) == PlayCard("altar_ambush")
+    assert before_a_turn("bc...", two) == PlayCard(CardId("altar_ambush"))
 
 
 def test_an_ambush_of_one_monster_waits() -> None:
@@ -120,13 +121,13 @@ def test_a_critical_strike_is_paid_for_up_to_the_armour_of_its_target() -> None:
 
 
 def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
-    assert own("spell_of_burning", threat=7) == Play("spell_of_burning")
+    assert own("spell_of_burning", threat=7) == Play(CardId("spell_of_burning"))
     short = OWN.replace('["{card}"]', '["{card}", "altar_ambush"]').format(
         card="spell_of_burning", threat=6, monster="beastman", more=""
     )
     table, request = moment(short)
-    assert Play("spell_of_burning") in table.options_of(request)
-    assert make("greedy", OVERLORD, "1")(table, request) != Play("spell_of_burning")
+    assert Play(CardId("spell_of_burning")) in table.options_of(request)
+    assert make("greedy", OVERLORD, "1")(table, request) != Play(CardId("spell_of_burning"))
 
 
 def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
@@ -135,6 +136,6 @@ def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
         seat=OVERLORD,
         why="BASE-OLC-06",
         purpose=purposes.DISCARD_TO_PAY,
-        cards=("beastmen_war_party", "altar_danger"),
+        cards=(CardId("beastmen_war_party"), CardId("altar_danger")),
     )
     assert make("greedy", OVERLORD, "1")(table, request) == "altar_danger"

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME
@@ -51,7 +52,7 @@ def with_other_secrets(table: Table) -> Table:
             world.set(entity, msgspec.structs.replace(thing, number=thing.number + 1))
     for entity, bag in list(world.each(Deck)):
         if bag.name.startswith("chest_"):
-            world.set(entity, Deck(bag.name, tuple(f"{int(card) + 1}" for card in bag.cards)))
+            world.set(entity, Deck(bag.name, tuple(CardId(f"{int(card) + 1}") for card in bag.cards)))
     return twin
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import mask_of
+from game.content.models import CardId
 from game.modules.altar.abilities.shadowcloak import Shadowcloak
 from game.modules.library import shipped_catalog
 from game.rules.combat.attack import over_all
@@ -24,7 +25,7 @@ FARTHEST = {"melee": ".HM..", "magic": "H...M", "morph": "H..M."}
 @pytest.mark.rule("ALTAR-ABIL-02", "ALTAR-ABIL-08", "ALTAR-ABIL-11")
 @pytest.mark.parametrize("rank", ["normal", "master"])
 @pytest.mark.parametrize("card", NEW)
-def test_the_preview_of_every_monster_is_what_enumeration_says(card: str, rank: str) -> None:
+def test_the_preview_of_every_monster_is_what_enumeration_says(card: CardId, rank: str) -> None:
     monster = CARDS.monsters[card]
     values = monster.normal if rank == "normal" else monster.master
     figure = MonsterFigure(attack=monster.attack, dice=values.dice, rank=rank, abilities=values.abilities)
@@ -34,7 +35,7 @@ def test_the_preview_of_every_monster_is_what_enumeration_says(card: str, rank: 
 
 @pytest.mark.rule("ALTAR-ABIL-04")
 def test_a_wounded_berserker_is_foreseen_with_five_power_dice() -> None:
-    values = CARDS.monsters["blood_ape"].master
+    values = CARDS.monsters[CardId("blood_ape")].master
     monster = MonsterFigure(dice=values.dice, abilities=values.abilities, also=(WoundsTaken(1),))
     arena = Arena(".HM..", {"H": HeroFigure(wounds=5, armour=2), "M": monster})
     assert previewed(arena, "M", "H")[0].power == 5
@@ -81,7 +82,7 @@ def test_a_dazed_attacker_is_foreseen_with_a_die_less() -> None:
 
 @pytest.mark.rule("ALTAR-ABIL-01")
 def test_a_bash_is_foreseen_with_the_number_of_dice_that_kills_most_often() -> None:
-    values = CARDS.monsters["troll"].normal
+    values = CARDS.monsters[CardId("troll")].normal
     monster = MonsterFigure(dice=values.dice, abilities=values.abilities)
     arena = Arena(".HM..", {"H": HeroFigure(wounds=7, armour=3), "M": monster})
     plan, found = previewed(arena, "M", "H")
@@ -91,7 +92,7 @@ def test_a_bash_is_foreseen_with_the_number_of_dice_that_kills_most_often() -> N
 
 @pytest.mark.rule("ALTAR-LEAP-08")
 def test_a_leap_is_foreseen_for_all_whom_it_passes() -> None:
-    values = CARDS.monsters["blood_ape"].master
+    values = CARDS.monsters[CardId("blood_ape")].master
     monster = MonsterFigure(dice=values.dice, abilities=values.abilities, also=(WoundsTaken(1),))
     arena = Arena("M.H.G.", {"M": monster, "H": HeroFigure(wounds=6, armour=2), "G": HeroFigure(wounds=3, armour=4)})
     attack = prepare(arena.world, arena.id["M"], chooser=OVERLORD, target=arena.space("H"))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Request, Seat
 from game.kernel.store import GAME, Entity, FigureId
@@ -62,7 +63,7 @@ def fight(arena: Arena, by: str, *, weapon: Entity, seed: int) -> int:
 
 
 @pytest.mark.parametrize("card", WEAPONS)
-def test_every_weapon_strikes(card: str) -> None:
+def test_every_weapon_strikes(card: CardId) -> None:
     item = CARDS.items[card]
     drawing = CLOSE["1x1"] if item.attack == "melee" else DRAWINGS["1x1"]
     hero = HeroFigure(items=(item,), fatigue=4, traits={"melee": 2, "ranged": 2, "magic": 2}, order="aim")
@@ -72,7 +73,7 @@ def test_every_weapon_strikes(card: str) -> None:
 
 @pytest.mark.parametrize("rank", ["normal", "master"])
 @pytest.mark.parametrize("card", MONSTERS)
-def test_every_monster_strikes(card: str, rank: str) -> None:
+def test_every_monster_strikes(card: CardId, rank: str) -> None:
     monster = CARDS.monsters[card]
     values = monster.normal if rank == "normal" else monster.master
     figure = MonsterFigure(attack=monster.attack, dice=values.dice, wounds=9, rank=rank, abilities=values.abilities)

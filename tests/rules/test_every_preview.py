@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.content.models import ItemCard
+from game.content.models import CardId, ItemCard
 from game.modules.library import shipped_catalog
 from game.rules.combat.attack_abilities import Presence
 from game.state.ability import Ability, Stat
@@ -34,7 +34,7 @@ def armed(card: ItemCard, **fields: Any) -> HeroFigure:
 
 @pytest.mark.parametrize("mode", ["plain", "aimed"])
 @pytest.mark.parametrize("card", WEAPONS)
-def test_the_preview_of_every_weapon_is_what_enumeration_says(card: str, mode: str) -> None:
+def test_the_preview_of_every_weapon_is_what_enumeration_says(card: CardId, mode: str) -> None:
     item = CARDS.items[card]
     hero = armed(item, order=ORDERS[mode][0])
     arena = Arena(drawn(item.attack or ""), {"H": hero, "M": MonsterFigure(wounds=5, armour=3)})
@@ -44,7 +44,7 @@ def test_the_preview_of_every_weapon_is_what_enumeration_says(card: str, mode: s
 @pytest.mark.parametrize("mode", ["plain", "dodged"])
 @pytest.mark.parametrize("rank", ["normal", "master"])
 @pytest.mark.parametrize("card", sorted(CARDS.monsters))
-def test_the_preview_of_every_monster_is_what_enumeration_says(card: str, rank: str, mode: str) -> None:
+def test_the_preview_of_every_monster_is_what_enumeration_says(card: CardId, rank: str, mode: str) -> None:
     monster = CARDS.monsters[card]
     values = monster.normal if rank == "normal" else monster.master
     figure = MonsterFigure(attack=monster.attack, dice=values.dice, rank=rank, abilities=values.abilities)
@@ -79,7 +79,7 @@ def test_the_preview_with_every_ability_is_what_enumeration_says(name: str, kind
 @pytest.mark.parametrize("rank", [1, 2])
 def test_the_preview_pays_fear_whatever_is_rolled_again(rank: int) -> None:
     fear = next(held for card in CARDS.monsters.values() for held in card.master.abilities if held.called("fear"))
-    card = CARDS.items["elven_bow"]
+    card = CARDS.items[CardId("elven_bow")]
     monster = MonsterFigure(wounds=4, armour=2, abilities=(fear.model_copy(update={"rank": rank}),))
     arena = Arena(drawn("ranged"), {"H": armed(card, order="aim"), "M": monster})
     agree(arena, "H", "M", "elven_bow", "aimed")
@@ -104,7 +104,7 @@ def test_the_preview_rolls_one_die_again_as_enumeration_does(kind: str, mode: st
 
 @pytest.mark.rule("ALTAR-ABIL-02")
 def test_the_preview_lets_a_blank_of_a_bash_be_forced() -> None:
-    values = CARDS.monsters["troll"].normal
+    values = CARDS.monsters[CardId("troll")].normal
     monster = MonsterFigure(dice=values.dice, abilities=values.abilities)
     hero = HeroFigure(wounds=5, armour=2, abilities=of_heroes("force_reroll"))
     agree(Arena(drawn("melee"), {"H": hero, "M": monster}), "M", "H", "", "forced")

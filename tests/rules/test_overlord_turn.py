@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.footprint import Stance
-from game.content.models import OverlordCard
+from game.content.models import CardId, OverlordCard
 from game.effects.tokens import GiveToken
 from game.kernel.request import Seat
 from game.kernel.store import GAME, NOBODY
@@ -124,7 +124,7 @@ def test_the_loss_for_the_deck_can_end_the_game_at_once() -> None:
 @pytest.mark.rule("BASE-OLC-04")
 def test_a_discarded_card_gives_its_threat_and_does_nothing_else() -> None:
     scene = room(hand=("gust_of_wind",), threat=1)
-    scene.choose(Discard("gust_of_wind"))
+    scene.choose(Discard(CardId("gust_of_wind")))
     assert scene.get(Threat).points == 3 and scene.get(Discards).cards == ("gust_of_wind",)
     assert scene.get(Lasting).effects == () and scene.facts(CardDiscarded) and not scene.facts(CardPlayed)
 
@@ -132,8 +132,8 @@ def test_a_discarded_card_gives_its_threat_and_does_nothing_else() -> None:
 @pytest.mark.rule("BASE-OLC-06")
 def test_a_card_may_be_discarded_while_a_hero_player_is_being_asked() -> None:
     scene = room(hand=("aim", "aim", "rage"), threat=0)
-    assert DiscardAnyTime().offers(scene.table, OVERLORD) == [DiscardCard("aim"), DiscardCard("rage")]
-    scene.table.interject(OVERLORD, DiscardCard("rage"))
+    assert DiscardAnyTime().offers(scene.table, OVERLORD) == [DiscardCard(CardId("aim")), DiscardCard(CardId("rage"))]
+    scene.table.interject(OVERLORD, DiscardCard(CardId("rage")))
     assert scene.get(Threat).points == 1 and scene.get(Hand).cards == ("aim", "aim")
 
 
@@ -142,13 +142,13 @@ def test_nobody_else_discards_the_overlords_cards() -> None:
 
 
 def test_a_discard_is_read_back_from_plain_data() -> None:
-    assert DiscardAnyTime().decode({"type": "DiscardCard", "card": "aim"}) == DiscardCard("aim")
+    assert DiscardAnyTime().decode({"type": "DiscardCard", "card": "aim"}) == DiscardCard(CardId("aim"))
 
 
 @pytest.mark.rule("BASE-OLC-05")
 def test_the_own_turns_menu_offers_each_kind_of_card_once_for_discarding() -> None:
     scene = room(hand=("aim", "aim", "rage"))
-    assert scene.lines(Discard) == [Discard("aim"), Discard("rage")]
+    assert scene.lines(Discard) == [Discard(CardId("aim")), Discard(CardId("rage"))]
 
 
 # --- when cards of the own turn are played ---------------------------------------------------------------------------
@@ -169,28 +169,28 @@ def test_a_card_that_cannot_be_paid_in_full_is_not_offered() -> None:
 @pytest.mark.rule("BASE-OLC-07", "BASE-CARD-08")
 def test_playing_takes_the_threat() -> None:
     scene = room(hand=("gust_of_wind",), threat=8)
-    scene.choose(Play("gust_of_wind"))
+    scene.choose(Play(CardId("gust_of_wind")))
     assert scene.get(Threat).points == 2
 
 
 @pytest.mark.rule("BASE-OLC-08", "BASE-OLC-09")
 def test_a_played_event_goes_to_the_discards_and_gives_no_threat() -> None:
     scene = room(hand=("gust_of_wind",), threat=6)
-    scene.choose(Play("gust_of_wind"))
+    scene.choose(Play(CardId("gust_of_wind")))
     assert scene.get(Discards).cards == ("gust_of_wind",) and scene.get(Threat).points == 0
 
 
 @pytest.mark.rule("BASE-OLC-03", "BASE-OLC-14")
 def test_a_power_card_lies_in_play_and_not_among_the_discards() -> None:
     scene = room(hand=("base_doom",))
-    scene.choose(Play("base_doom"))
+    scene.choose(Play(CardId("base_doom")))
     assert scene.get(InPlay).cards == ("base_doom",) and scene.get(Discards).cards == ()
 
 
 @pytest.mark.rule("BASE-OLC-14")
 def test_one_power_card_a_turn() -> None:
     scene = room(hand=("base_doom", "evil_genius"))
-    scene.choose(Play("base_doom"))
+    scene.choose(Play(CardId("base_doom")))
     assert playable(scene) == [] and reasons(scene) == ["BASE-OLC-14"]
 
 
@@ -209,7 +209,7 @@ def test_spawn_cards_belong_to_step_two(step: str, offered: bool) -> None:
 @pytest.mark.rule("BASE-OLT-05")
 def test_one_spawn_card_a_turn() -> None:
     scene = room(hand=("skeleton_patrol", "razorwing_flock"))
-    scene.choose(Play("skeleton_patrol"))
+    scene.choose(Play(CardId("skeleton_patrol")))
     assert playable(scene) == [] and reasons(scene) == ["BASE-OLT-05"]
 
 
@@ -224,7 +224,7 @@ def test_cards_for_the_start_of_the_turn_come_after_drawing_and_before_the_first
 @pytest.mark.rule("BASE-OLC-10")
 def test_one_event_for_the_start_of_one_turn() -> None:
     scene = room(hand=("gust_of_wind", "gust_of_wind"))
-    scene.choose(Play("gust_of_wind"))
+    scene.choose(Play(CardId("gust_of_wind")))
     assert playable(scene) == [] and reasons(scene) == ["BASE-OLC-10"]
 
 
@@ -249,7 +249,7 @@ def test_the_turn_may_end_with_no_monster_activated() -> None:
 
 # --- before a hero's turn --------------------------------------------------------------------------------------------
 BEFORE = OverlordCard(
-    id="omen",
+    id=CardId("omen"),
     name="Omen",
     kind="event",
     threat=1,
@@ -262,7 +262,7 @@ BEFORE = OverlordCard(
 
 @pytest.mark.rule("BASE-TIME-03")
 def test_a_card_timed_before_a_heros_turn_is_offered_when_it_begins() -> None:
-    scene = room(cards=(BEFORE,), hand=("omen",)).script(PlayCard("omen"))
+    scene = room(cards=(BEFORE,), hand=("omen",)).script(PlayCard(CardId("omen")))
     scene.world.set(GAME, HeroTurn(hero=scene["A"]))
     scene.stage("hero/begin")
     assert scene.get(Tokens, scene["A"]).poison == 1 and scene.get(Stage).name == "hero/act"

@@ -6,6 +6,7 @@ import pytest
 
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import Space
+from game.content.models import CardId
 from game.rules.overlord.overlord_turn import Play
 from game.rules.overlord.spawn import (
     arrivals,
@@ -34,7 +35,7 @@ def corner(**more: object) -> Scene:
 
 
 def spots(scene: Scene, card: str) -> set[int]:
-    return {anchor for anchor, _ in spawn_places(scene.world, card)}
+    return {anchor for anchor, _ in spawn_places(scene.world, CardId(card))}
 
 
 @pytest.mark.rule("BASE-SPAWN-05")
@@ -112,14 +113,14 @@ def test_a_pit_under_one_space_keeps_a_large_monster_from_being_spawned() -> Non
 
 def test_a_hell_hound_may_lie_both_ways() -> None:
     scene = Scene("A#..", "##..", heroes={"A": "mordrog"})
-    assert set(spawn_places(scene.world, "hell_hound")) == {Stance(Space(2)), (6, 0), (2, 1), (3, 1)}
+    assert set(spawn_places(scene.world, CardId("hell_hound"))) == {Stance(Space(2)), (6, 0), (2, 1), (3, 1)}
 
 
 @pytest.mark.rule("BASE-SPAWN-11")
 def test_the_card_says_what_comes_and_the_overlord_where() -> None:
     scene = corner(hand=("skeleton_patrol",)).script(Stance(Space(14)), Stance(Space(19)), OFF_BOARD)
-    scene.choose(Play("skeleton_patrol"))
-    assert arrivals(scene.world, "skeleton_patrol") == (
+    scene.choose(Play(CardId("skeleton_patrol")))
+    assert arrivals(scene.world, CardId("skeleton_patrol")) == (
         ("skeleton", "normal"), ("skeleton", "normal"), ("skeleton", "master"))  # fmt: skip
     assert [(fact.rank, fact.space) for fact in scene.facts(Spawned)] == [("normal", 14), ("normal", 19)]
     assert scene.get(Discards).cards == ("skeleton_patrol",)
@@ -128,7 +129,7 @@ def test_the_card_says_what_comes_and_the_overlord_where() -> None:
 @pytest.mark.rule("BASE-SPAWN-06")
 def test_with_room_for_one_the_overlord_chooses_which_comes_and_the_card_is_used_up() -> None:
     scene = Scene("A#.", heroes={"A": "mordrog"}, hand=("skeleton_patrol",))
-    scene.script(OFF_BOARD, OFF_BOARD, Stance(Space(2))).choose(Play("skeleton_patrol"))
+    scene.script(OFF_BOARD, OFF_BOARD, Stance(Space(2))).choose(Play(CardId("skeleton_patrol")))
     assert [fact.rank for fact in scene.facts(Spawned)] == ["master"]
     assert scene.get(Discards).cards == ("skeleton_patrol",)
 
@@ -137,7 +138,7 @@ def test_with_room_for_one_the_overlord_chooses_which_comes_and_the_card_is_used
 def test_a_kind_without_a_free_figure_stays_away_but_the_other_colour_comes() -> None:
     scene = Scene("A#.....bcdefg", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdef", "beastman"))
     choose = lambda request: 0 if not isinstance(request, PlaceFigure) else request.places[0]  # noqa: E731
-    scene.script(choose, choose, choose).do(spawn(scene.table, "beastmen_war_party"))
+    scene.script(choose, choose, choose).do(spawn(scene.table, CardId("beastmen_war_party")))
     assert [fact.rank for fact in scene.facts(Spawned)] == ["normal", "master"]
 
 
@@ -146,7 +147,7 @@ def test_a_figure_on_the_board_may_be_used_again_and_comes_back_whole() -> None:
     scene = Scene("A#.bcdefg", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
     old = scene["b"]
     scene.world.set(old, WoundsTaken(1))
-    scene.script(old, Stance(Space(3)), 0, OFF_BOARD).do(spawn(scene.table, "beastmen_war_party"))
+    scene.script(old, Stance(Space(3)), 0, OFF_BOARD).do(spawn(scene.table, CardId("beastmen_war_party")))
     new = scene.facts(Spawned)[0].figure
     assert scene.facts(Removed) == [Removed(figure=old)] and scene.get(Monster, old) is None
     assert scene.get(Position, new).anchor == 3 and scene.get(WoundsTaken, new) is None
@@ -155,7 +156,7 @@ def test_a_figure_on_the_board_may_be_used_again_and_comes_back_whole() -> None:
 @pytest.mark.rule("BASE-SPAWN-08")
 def test_a_figure_that_the_card_has_just_brought_is_not_used_again() -> None:
     scene = Scene("A#...cdefg", heroes={"A": "mordrog"}, monsters=dict.fromkeys("cdefg", "beastman"))
-    scene.script(Stance(Space(2)), 0, OFF_BOARD).do(spawn(scene.table, "beastmen_war_party"))
+    scene.script(Stance(Space(2)), 0, OFF_BOARD).do(spawn(scene.table, CardId("beastmen_war_party")))
     offered = scene.asked[1]
     assert scene.facts(Spawned)[0].figure not in offered.figures  # type: ignore[attr-defined]
 

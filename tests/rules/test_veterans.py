@@ -6,6 +6,7 @@ import dataclasses
 
 import msgspec
 
+from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -19,13 +20,13 @@ from game.state.queries.figures import heroes
 from game.state.requests.requests import Menu
 
 OLD = Veteran(
-    card="mordrog",
-    skills=("mighty",),
-    items=(("axe", True), ("healing_potion", False)),
+    card=CardId("mordrog"),
+    skills=(CardId("mighty"),),
+    items=((CardId("axe"), True), (CardId("healing_potion"), False)),
     coins=75,
     training=(1, 0, 0),
 )
-FRIEND = Veteran(card="vyrah_the_falconer", skills=("marksman",), coins=10)
+FRIEND = Veteran(card=CardId("vyrah_the_falconer"), skills=(CardId("marksman"),), coins=10)
 SETUP = GameSetup(quest="into_the_dark", heroes=2, party=(OLD, FRIEND), carried=3)
 
 

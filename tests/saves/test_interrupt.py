@@ -6,7 +6,7 @@ from game.kernel.table import Refused, Table
 from game.saves.interrupt import interrupt
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.components.components import OVERLORD
+from game.state.components.components import OVERLORD, hero_seat
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu
 
@@ -40,23 +40,23 @@ def walked(*, hand: str, steps: int = 1) -> Table:
 @pytest.mark.parametrize("hand", ['["spiked_pit"]', "[]"])
 def test_the_overlord_is_asked_whether_he_holds_a_card_or_not(hand: str) -> None:
     table = walked(hand=hand)
-    interrupt(table, "overlord")
+    interrupt(table, OVERLORD)
     assert isinstance(table.pending, React)
 
 
 def test_the_step_itself_stands_while_the_overlord_decides() -> None:
     table = walked(hand='["spiked_pit"]')
     before = table.world.hash()
-    interrupt(table, "overlord")
+    interrupt(table, OVERLORD)
     table.answer(OVERLORD, Pass())
     assert table.world.hash() == before
 
 
 def test_nothing_is_interrupted_before_anything_happened() -> None:
     with pytest.raises(Refused, match="nothing to interrupt"):
-        interrupt(walked(hand="[]", steps=0), "overlord")
+        interrupt(walked(hand="[]", steps=0), OVERLORD)
 
 
 def test_a_hero_cannot_interrupt_his_own_step() -> None:
     with pytest.raises(Refused, match="since the last choice"):
-        interrupt(walked(hand="[]"), "seat1")
+        interrupt(walked(hand="[]"), hero_seat(1))

@@ -34,7 +34,7 @@ def test_no_hand_no_deck_no_seed_and_nothing_of_areas_to_come_stands_in_a_save(t
     data = file_of(tmp_path / "a.emberdelve")
     table, _ = played(60, seed=SEED)
     world, cards = table.world, catalog(table.world)
-    hidden = {
+    hidden: set[str] = {
         *world.the(Hand).cards,
         *world.the(OverlordDeck).cards,
         *cards.overlord_cards,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import bits
+from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import GAME, World
 from game.simulate.laws import broken
@@ -46,8 +47,8 @@ def test_a_game_that_goes_on_is_legal(world: World) -> None:
 
 def test_two_figures_in_one_space_are_told(world: World) -> None:
     space = next(bits(revealed(world) & ~blocking(world) & ~crowd(world).everyone))
-    first = world.create(Monster(card="razorwing", rank="normal", number=90), Position(space))
-    second = world.create(Monster(card="sorcerer", rank="normal", number=91), Position(space))
+    first = world.create(Monster(card=CardId("razorwing"), rank="normal", number=90), Position(space))
+    second = world.create(Monster(card=CardId("sorcerer"), rank="normal", number=91), Position(space))
     assert f"figures {first} and {second} share space {space}" in told(world)
 
 
@@ -59,7 +60,7 @@ def test_a_dead_figure_that_still_stands_is_told(world: World) -> None:
 
 def test_more_figures_than_the_box_holds_are_told(world: World) -> None:
     for number in range(3):
-        world.create(Monster(card="giant", rank="master", number=90 + number))
+        world.create(Monster(card=CardId("giant"), rank="master", number=90 + number))
     assert "master giant too many stand on the board" in told(world)
 
 
@@ -93,7 +94,7 @@ def test_a_hand_beyond_its_limit_is_told(world: World) -> None:
 
 
 def test_an_item_more_than_printed_is_told(world: World) -> None:
-    world.create(Item(card="soulbiter", hero=heroes_on_board(world)[0]))
+    world.create(Item(card=CardId("soulbiter"), hero=heroes_on_board(world)[0]))
     assert "soulbiter is there 2 times and printed 1 times" in told(world)
 
 
@@ -113,5 +114,5 @@ def test_a_skill_that_is_there_twice_is_told(world: World) -> None:
 def test_a_pack_beyond_its_limit_is_told(world: World) -> None:
     hero = heroes_on_board(world)[0]
     for _ in range(5):
-        world.create(Item(card="healing_potion", hero=hero))
+        world.create(Item(card=CardId("healing_potion"), hero=hero))
     assert f"hero {hero} has" in told(world) and "items in the pack" in told(world)

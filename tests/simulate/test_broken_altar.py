@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.content.models import CardId
 from game.kernel.store import GAME, FigureId, World
 from game.modules.altar.altars.memory import AltarUse, AltarUses
 from game.modules.altar.items.invulnerability import Invulnerable
@@ -37,7 +38,7 @@ def test_a_game_that_goes_on_is_legal(world: World) -> None:
 def test_a_card_that_came_for_none_is_told(world: World) -> None:
     known = bought_glyphs(world)
     (card, _), *others = known.swaps
-    world.set(GAME, Bought(((card, "no such card"), *others), known.glyphs))
+    world.set(GAME, Bought(((card, CardId("no such card")), *others), known.glyphs))
     assert "the overlord's cards are 43 and were 42 at the start" in told(world)
 
 
@@ -49,7 +50,7 @@ def test_more_treachery_spent_than_there_was_is_told(world: World) -> None:
 
 def test_more_copies_bought_than_the_box_holds_are_told(world: World) -> None:
     known = bought_glyphs(world)
-    world.set(GAME, Bought((("dance_of_the_monkey_god", "aim"),) * 2, known.glyphs))
+    world.set(GAME, Bought(((CardId("dance_of_the_monkey_god"), CardId("aim")),) * 2, known.glyphs))
     assert "more dance_of_the_monkey_god have been bought than the box holds" in told(world)
 
 
@@ -69,21 +70,21 @@ def test_a_dark_glyph_that_is_no_glyph_is_told(world: World) -> None:
 
 def test_a_dark_relic_in_a_pack_is_told(world: World) -> None:
     hero = heroes(world)[0]
-    world.create(Item(card="boots_of_iron", hero=hero, equipped=False))
+    world.create(Item(card=CardId("boots_of_iron"), hero=hero, equipped=False))
     assert f"hero {hero} has boots_of_iron and does not wear it" in told(world)
 
 
 def test_a_pack_beside_a_lodestone_is_told(world: World) -> None:
     hero = heroes(world)[0]
-    world.create(Item(card="lodestone", hero=hero, equipped=True))
-    world.create(Item(card="curse_doll", hero=hero, equipped=False))
+    world.create(Item(card=CardId("lodestone"), hero=hero, equipped=True))
+    world.create(Item(card=CardId("curse_doll"), hero=hero, equipped=False))
     assert f"hero {hero} has a pack though he may have none" in told(world)
 
 
 def test_a_servant_who_stands_nowhere_and_two_of_one_hero_are_told(world: World) -> None:
     hero = heroes(world)[0]
     for number in (90, 91):
-        monster = world.create(Monster(card="skeleton", rank="normal", number=number))
+        monster = world.create(Monster(card=CardId("skeleton"), rank="normal", number=number))
         world.set(monster, Animated(hero))
     assert f"serves hero {hero} and is no monster on the board" in told(world)
     assert f"hero {hero} controls 2 monsters" in told(world)
@@ -118,7 +119,7 @@ def test_progress_that_is_too_much_too_little_or_too_late_is_told(world: World) 
 
 
 def test_curses_and_potions_of_monsters_are_told(world: World) -> None:
-    monster = world.create(Monster(card="skeleton", rank="normal", number=92), Tokens(curse=1), Invulnerable())
+    monster = world.create(Monster(card=CardId("skeleton"), rank="normal", number=92), Tokens(curse=1), Invulnerable())
     found = told(world)
     assert f"monster {monster} has curse or frost tokens" in found
     assert f"figure {monster} is no hero and invulnerable" in found
@@ -148,7 +149,7 @@ def laden(world: World) -> FigureId:
         if item.hero == hero:
             world.destroy(entity)
     for card in WORN:
-        world.create(Item(card=card, hero=hero, equipped=True))
+        world.create(Item(card=CardId(card), hero=hero, equipped=True))
     return hero
 
 
@@ -161,5 +162,5 @@ def test_a_monkey_may_go_on_wearing_what_only_his_sleeping_abilities_allow(world
 def test_who_wears_more_than_he_can_is_told(world: World) -> None:
     hero = laden(world)
     for card in ("ring_of_freedom", "the_black_ring", "bottle_imp"):
-        world.create(Item(card=card, hero=hero, equipped=True))
+        world.create(Item(card=CardId(card), hero=hero, equipped=True))
     assert f"hero {hero} wears more than he can" in told(world)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.modules.compose import compose
 from game.modules.library import shipped_catalog
@@ -67,7 +68,7 @@ def test_an_ability_that_only_adds_to_a_number_fires_when_it_is_asked_for() -> N
     setup = GameSetup(quest="into_the_dark", heroes=2, modules=("base", "altar"))
     table = new_table(setup)
     firing = Coverage(table)
-    hammer = catalog(table.world).items["hammer_of_doom"]
+    hammer = catalog(table.world).items[CardId("hammer_of_doom")]
     farther = next(gain for option in hammer.surges for gain in option.gain if getattr(gain, "spaces", 0))
     with firing.counting():
         assert farther.adds(Stat.KNOCKBACK) == 2

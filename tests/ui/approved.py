@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.content.models import CardId
 from game.kernel.request import Request
 from game.kernel.store import GAME
 from game.kernel.table import Over, Table
@@ -57,7 +58,7 @@ def at_step(scene: Setup, step: int) -> Scene:
     return scene
 
 
-FOUR = Choices(players=4).picked("mordrog").picked("lyssa")
+FOUR = Choices(players=4).picked(CardId("mordrog")).picked(CardId("lyssa"))
 SCREENS: Mapping[str, Callable[[], Scene]] = {
     "title": partial(open_scene, "title"),
     "settings": partial(open_scene, "settings"),

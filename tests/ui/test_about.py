@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
 from game.kernel.store import GAME, FigureId
@@ -32,7 +33,7 @@ def table(quest: str = "the_bone_mill") -> Table:
 
 def test_a_question_about_a_card_shows_the_card() -> None:
     asked = ChooseSpace(
-        seat=OVERLORD, why="BASE-OLT-01", purpose=purposes.CHOOSE_SPACE, spaces=(Space(1),), card="altar_danger"
+        seat=OVERLORD, why="BASE-OLT-01", purpose=purposes.CHOOSE_SPACE, spaces=(Space(1),), card=CardId("altar_danger")
     )
     assert about(asked, table().world).title == "Danger"
 
@@ -45,16 +46,18 @@ def test_a_question_that_is_called_after_a_skill_shows_the_skill() -> None:
 @pytest.mark.parametrize(("action", "title"), [("advance", "Able Warrior"), ("battle", "Knight")])
 def test_a_question_that_a_skill_asks_shows_the_skill_and_so_its_price(action: str, title: str) -> None:
     world = table().world
-    hero = FigureId(world.create(Hero("mordrog", Seat("seat1"), 1)))
+    hero = FigureId(world.create(Hero(CardId("mordrog"), Seat("seat1"), 1)))
     for card in ("able_warrior", "knight"):
-        world.create(Skill(card=card, hero=hero))
+        world.create(Skill(card=CardId(card), hero=hero))
     world.set(GAME, HeroTurn(hero=hero, action=action))
     asked = YesNo(seat=Seat("seat1"), why="BASE-HERO-07", purpose=purposes.EXTRA_ATTACKS, subject=hero)
     assert about(asked, world).title == title and "2 fatigue" in about(asked, world).text
 
 
 def test_a_question_about_a_deed_of_the_quest_shows_its_words() -> None:
-    asked = YesNo(seat=Seat("seat1"), why="ALTAR-PROLONG-01", purpose=altar_purposes.COMPLETE_X, card="throat_lever")
+    asked = YesNo(
+        seat=Seat("seat1"), why="ALTAR-PROLONG-01", purpose=altar_purposes.COMPLETE_X, card=CardId("throat_lever")
+    )
     assert about(asked, table().world).text == "The wall of the throat is off the map for good."
 
 
@@ -73,7 +76,9 @@ def test_where_the_quest_says_nothing_of_it_the_drifting_of_fog_is_told_all_the_
 @pytest.mark.parametrize("purpose", ["put_out", "relocate"])
 def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpose: Purpose) -> None:
     world = table("the_drowned_choir").world
-    vesk = world.create(Monster(card="dark_priest", rank="master", number=0, named="vesk"), Position(Space(120)))
+    vesk = world.create(
+        Monster(card=CardId("dark_priest"), rank="master", number=0, named="vesk"), Position(Space(120))
+    )
     found = about(
         ChooseSpace(seat=OVERLORD, why="BASE-GEN-03", purpose=purpose, spaces=(Space(1),), subject=vesk), world
     )

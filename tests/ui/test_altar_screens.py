@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.content.models import CardId
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage
 from game.modules.altar.prolonged.state import Effort, Progress, Working
@@ -183,7 +184,7 @@ def test_an_acting_monster_shows_the_movement_it_has_left(home_of_its_own: Path)
 
 
 @pytest.mark.parametrize("card", ["crossbow", "sword", "great_bow", "mace_of_aver"])
-def test_all_that_surges_buy_stands_on_the_strip_of_a_weapon(home_of_its_own: Path, card: str) -> None:
+def test_all_that_surges_buy_stands_on_the_strip_of_a_weapon(home_of_its_own: Path, card: CardId) -> None:
     def armed(world: World) -> None:
         at_the_lever(world)
         for entity, _ in list(world.each(Item)):

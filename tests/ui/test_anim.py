@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.ui.animation.flights import Flight, PlayedCard
 from game.ui.animation.reel import (
     Animation,
@@ -176,7 +177,7 @@ def test_gems_fly_on_an_arc_between_their_ends() -> None:
 
 def test_a_played_card_shows_its_back_in_the_hand_and_its_face_in_the_middle() -> None:
     reel = Reel()
-    reel.add(PlayedCard(card="rage", cost=2))
+    reel.add(PlayedCard(card=CardId("rage"), cost=2))
     (early,) = played(reel, 100.0).frame().cards
     (late,) = played(reel, 700.0).frame().cards
     assert (early.turned, late.turned, late.part) == (0.0, 1.0, 1.0)
@@ -184,7 +185,7 @@ def test_a_played_card_shows_its_back_in_the_hand_and_its_face_in_the_middle() -
 
 def test_the_price_of_a_card_leaves_the_counter_while_the_card_is_read() -> None:
     reel = Reel()
-    reel.add(PlayedCard(card="rage", cost=2))
+    reel.add(PlayedCard(card=CardId("rage"), cost=2))
     assert played(reel, 400.0).frame().owed["threat"] == -2
     assert played(reel, 1300.0).frame().owed["threat"] == 0
 
@@ -228,6 +229,6 @@ def test_a_blast_burns_at_its_middle_first() -> None:
 
 def test_at_instant_speed_nothing_is_ever_owed() -> None:
     reel = Reel(speed="instant")
-    reel.add(gems(4), PlayedCard(card="rage", cost=2))
+    reel.add(gems(4), PlayedCard(card=CardId("rage"), cost=2))
     assert not reel.busy
     assert reel.frame().owed == {}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.content.models import CardId
 from game.kernel.store import GAME, World
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import InPlay
@@ -21,7 +22,7 @@ DONE = ["**Ogre** acts", "**Ogre** makes a melee attack on **Mordrog**", "The ov
 
 def cursed(world: World) -> None:
     """A power card lies in play."""
-    world.set(GAME, InPlay(("base_doom",)))
+    world.set(GAME, InPlay((CardId("base_doom"),)))
 
 
 def table(home: Path, *, players: int = 2) -> HeroTurnScene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.models import CardId
 from game.modules.library import shipped_catalog
 from game.ui.panels.popup import CARD_H, CARD_W, face_card, faces_height
 from game.ui.prompts.faces import item_face
@@ -16,13 +17,13 @@ RELICS = sorted(card.id for card in ITEMS.values() if card.deck == "dark_relic")
 
 @pytest.mark.parametrize("name", RELICS)
 def test_a_dark_relic_bears_the_threat_that_it_costs(name: str) -> None:
-    card = ITEMS[name]
+    card = ITEMS[CardId(name)]
     face = item_face(card)
     assert (face.kind, face.threat) == ("dark relic", card.threat)
 
 
 def test_another_item_bears_no_threat() -> None:
-    face = item_face(ITEMS["crossbow"])
+    face = item_face(ITEMS[CardId("crossbow")])
     assert (face.kind, face.threat) == ("", None)
 
 

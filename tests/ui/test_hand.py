@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.content.models import CardId
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage
 from game.scenes.table.overlord_turn import OverlordTurnScene
@@ -22,7 +23,7 @@ SAVE = "prepared.emberdelve"
 
 def cards(world: World) -> None:
     """The overlord plays cards in a turn in which the quest allows no spawn card, and he can pay for all he holds."""
-    world.set(GAME, Hand(("razorwing_flock", "base_doom")))
+    world.set(GAME, Hand((CardId("razorwing_flock"), CardId("base_doom"))))
     world.set(GAME, Threat(40))
     world.set(GAME, OverlordTurn(step="spawn"))
     world.set(GAME, Stage("overlord/menu"))
@@ -66,10 +67,10 @@ def test_the_window_of_a_card_is_neither_cut_nor_covered_in_any_window(home_of_i
     for size in SIZES:
         for scale in SCALES:
             scene = hand(home_of_its_own)
-            scene.play.open_card = "razorwing_flock"
+            scene.play.open_card = CardId("razorwing_flock")
             assert faults_at(scene, size, scale) == [], (size, scale)
 
 
 def test_a_card_is_played_by_the_first_line_of_its_window_and_given_up_by_the_last(home_of_its_own: Path) -> None:
-    lines = hand(home_of_its_own).play.lines_of_card("base_doom")
+    lines = hand(home_of_its_own).play.lines_of_card(CardId("base_doom"))
     assert [line.icon for line in lines] == ["play", "threat"]

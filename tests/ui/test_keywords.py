@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.models import CardId
 from game.modules.library import shipped_catalog
 from game.ui.keywords import explained, rule_of
 
@@ -28,5 +29,5 @@ def test_each_keyword_is_explained_once_with_its_rule() -> None:
 
 
 def test_every_shop_item_with_an_ability_in_bold_says_something_readable() -> None:
-    bow = shipped_catalog().items["bow"]
+    bow = shipped_catalog().items[CardId("bow")]
     assert explained(bow.text)

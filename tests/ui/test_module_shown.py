@@ -12,6 +12,7 @@ import pytest
 from game.board.grid import Space
 from game.content.faults import ContentError
 from game.content.manifest import Manifest
+from game.content.models import CardId
 from game.content.module_folders import Module, take_in
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
@@ -139,7 +140,7 @@ def table(*modules: str) -> tuple[Table, FigureId]:
     setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1))
     world = World(replace(game_data_for(setup), book=book))
     lay_out_game(world, setup)
-    return Table(world, book), FigureId(world.create(Hero("mordrog", Seat("seat1"), 1), Position(HERE)))
+    return Table(world, book), FigureId(world.create(Hero(CardId("mordrog"), Seat("seat1"), 1), Position(HERE)))
 
 
 def prompt(request: Any, one: Table) -> Prompt:

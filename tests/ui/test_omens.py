@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact, Seat
 from game.kernel.store import Entity, FigureId
@@ -27,7 +28,7 @@ def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
 def table() -> tuple[Table, FigureId]:
     """A table with one hero on space 5, and the hero."""
     one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), modules=("base", "altar")))
-    return one, FigureId(one.world.create(Hero("mordrog", Seat("seat1"), 1), Position(Space(5))))
+    return one, FigureId(one.world.create(Hero(CardId("mordrog"), Seat("seat1"), 1), Position(Space(5))))
 
 
 @pytest.mark.parametrize("token", ["curse", "frost"])

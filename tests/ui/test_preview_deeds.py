@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.board.grid import Space, bits, mask_of
+from game.content.models import CardId
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
 from game.simulate.game import GameReport
@@ -218,12 +219,12 @@ def test_a_figure_is_not_put_on_another(reading: QuestReading) -> None:
     one, other = heroes(trial.world)[:2]
     there = trial.world.get(Position, other).anchor
     assert not trial.move(one, there)
-    assert trial.put("ogre", "normal", there) == 0
+    assert trial.put(CardId("ogre"), "normal", there) == 0
 
 
 def test_a_monster_put_down_by_hand_can_be_taken_away(reading: QuestReading) -> None:
     trial = laid_out(reading)
-    figure = trial.put("ogre", "master", Space(16 * 40 + 2))
+    figure = trial.put(CardId("ogre"), "master", Space(16 * 40 + 2))
     assert trial.figure_at(Space(17 * 40 + 3)) == figure
     trial.remove(figure)
     assert trial.figure_at(Space(17 * 40 + 3)) == 0
@@ -231,7 +232,7 @@ def test_a_monster_put_down_by_hand_can_be_taken_away(reading: QuestReading) -> 
 
 def test_a_monster_put_down_by_hand_and_turned_lies_so_when_the_quest_is_read_anew(reading: QuestReading) -> None:
     trial = laid_out(reading)
-    figure = trial.put("hell_hound", "master", Space(16 * 40 + 2))
+    figure = trial.put(CardId("hell_hound"), "master", Space(16 * 40 + 2))
     before = trial.world.get(Position, figure)
     assert trial.turn(figure)
     assert reading.quest is not None
@@ -287,7 +288,7 @@ def test_a_game_begins_where_the_designer_points(reading: QuestReading) -> None:
 
 
 def test_the_heroes_of_a_game_are_those_that_were_chosen(reading: QuestReading) -> None:
-    party = Party(count=2, cards=("mordrog", "red_scorpion", "", ""))
+    party = Party(count=2, cards=(CardId("mordrog"), CardId("red_scorpion"), CardId(""), CardId("")))
     session = session_from(reading, Beginning(party, OVERLORD))
     world = session.table.world
     assert [world.get(Hero, hero).card for hero in heroes(world)] == ["mordrog", "red_scorpion"]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.scenes.preview.preview import Preview
 from game.state.components.components import Position
 from game.ui.preview.objects import item_called
@@ -119,7 +120,7 @@ def test_figures_stay_where_they_were_put(quest: Path) -> None:
     assert scene.board.trial is not None
     figure = next(figure for figure, key in scene.board.trial.keys.items() if key == "hero/1")
     scene.board.drop(figure, Space(15 * 40 + 4))
-    put = scene.board.trial.put("skeleton", "normal", Space(17 * 40 + 4))
+    put = scene.board.trial.put(CardId("skeleton"), "normal", Space(17 * 40 + 4))
     assert put
     edit(quest.with_suffix(".toml"), "The winch floor", "The counting room")
     frames(fingers)

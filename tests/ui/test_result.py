@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.models import CardId
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Over
 from game.scenes.menus.result import Result
@@ -59,10 +60,10 @@ def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
     world = sample_trade().table.world
     hero, other = heroes(world)[:2]
     told = [
-        f.Killed(figure=FigureId(Entity(99)), card="beastman", rank="normal", cause=causes.ATTACK, by=hero),
+        f.Killed(figure=FigureId(Entity(99)), card=CardId("beastman"), rank="normal", cause=causes.ATTACK, by=hero),
         f.Wounded(figure=FigureId(Entity(99)), wounds=4, cause=causes.ATTACK, by=hero),
         f.Wounded(figure=hero, wounds=3, cause=causes.ATTACK, by=FigureId(Entity(99))),
-        f.Killed(figure=hero, card="mordrog", rank="hero", cause=causes.ATTACK, by=FigureId(Entity(99))),
+        f.Killed(figure=hero, card=CardId("mordrog"), rank="hero", cause=causes.ATTACK, by=FigureId(Entity(99))),
         f.CoinsChanged(hero=other, amount=100, cause=causes.MONEY),
         f.CoinsChanged(hero=other, amount=25, cause=causes.SELL),
         f.CoinsChanged(hero=other, amount=-75, cause=causes.SHOP),
@@ -86,7 +87,7 @@ def test_cards_threat_and_rounds_of_the_overlord_are_counted() -> None:
     world = sample_trade().table.world
     told = [
         f.RoundBegan(number=7),
-        c.CardPlayed(card="rage", cost=2),
+        c.CardPlayed(card=CardId("rage"), cost=2),
         c.ThreatChanged(amount=3, cause=causes.INCOME, left=3),
         c.ThreatChanged(amount=-2, cause=Cause("rage"), left=1),
     ]

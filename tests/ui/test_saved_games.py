@@ -9,6 +9,7 @@ import pytest
 
 from game import paths
 from game.boundary.saves import list_saves
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.modules.setup import GameSetup
@@ -246,7 +247,7 @@ def test_a_stop_of_the_overlord_can_be_switched() -> None:
 
 
 def test_picked_heroes_come_into_the_game_in_their_order() -> None:
-    choices = Choices(players=2).picked("lyssa").picked("mordrog")
+    choices = Choices(players=2).picked(CardId("lyssa")).picked(CardId("mordrog"))
     session = session_of(begin(choices.game(seed=seed_from(5)), choices))
     assert [hero.card for _, hero in sorted(session.table.world.each(Hero))] == ["lyssa", "mordrog"]
 
@@ -352,7 +353,7 @@ def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> No
 
 
 def test_the_list_names_the_heroes_of_a_game_in_short() -> None:
-    choices = Choices(players=2).picked("bogran_the_shadow").picked("lyssa")
+    choices = Choices(players=2).picked(CardId("bogran_the_shadow")).picked(CardId("lyssa"))
     begin(choices.game(seed=seed_from(5)), choices)
     (row,) = rows_of(paths.saves())
     assert "Bogran, Lyssa" in row.note

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.content.models import CardId
 from game.modules.library import shipped_quest
 from game.modules.setup import GameSetup
 from game.scenes.menus.settings import Settings
@@ -32,7 +33,7 @@ def begin(setup: GameSetup, choices: Choices) -> Scene:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("step", (0, 1, 2))
 def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, step: int) -> None:
-    scene = Setup(choices=Choices(players=4).picked("mordrog"))
+    scene = Setup(choices=Choices(players=4).picked(CardId("mordrog")))
     scene.step = step
     assert faults_at(scene, size, scale) == []
 
@@ -67,12 +68,12 @@ def test_the_game_cannot_begin_while_a_hero_is_missing() -> None:
 
 
 def test_a_second_click_gives_a_hero_back() -> None:
-    assert Choices().picked("mordrog").picked("mordrog").number_of("mordrog") == 0
+    assert Choices().picked(CardId("mordrog")).picked(CardId("mordrog")).number_of(CardId("mordrog")) == 0
 
 
 def test_a_hero_picked_when_all_have_one_changes_nothing() -> None:
-    full = Choices(players=2).picked("mordrog").picked("lyssa")
-    assert full.picked("tahlia") == full
+    full = Choices(players=2).picked(CardId("mordrog")).picked(CardId("lyssa"))
+    assert full.picked(CardId("tahlia")) == full
 
 
 def test_a_lone_player_picks_two_heroes_for_one_seat() -> None:
@@ -190,7 +191,7 @@ def cut(fingers: Fingers, list_key: str, rows: str) -> list[str]:
 def test_in_a_small_window_whole_heroes_are_seen_and_the_sheet_has_the_whole_name(size: tuple[int, int]) -> None:
     scene = Setup()
     scene.step = 1
-    scene.looked_at = "spiritspeaker_mok"
+    scene.looked_at = CardId("spiritspeaker_mok")
     fingers = Fingers(scene, size=size)
     assert cut(fingers, "heroes", "hero/") == []
     title = next(w for w in fingers.widgets() if isinstance(w, Label) and w.text == "Spiritspeaker Mok")
@@ -201,7 +202,7 @@ def test_in_a_small_window_whole_heroes_are_seen_and_the_sheet_has_the_whole_nam
 def test_the_crown_of_a_hero_is_told_in_words_on_the_sheet(size: tuple[int, int]) -> None:
     scene = Setup()
     scene.step = 1
-    scene.looked_at = "andira_runehand"
+    scene.looked_at = CardId("andira_runehand")
     assert "Conquest value 3" in Fingers(scene, size=size).texts()
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space
+from game.content.models import CardId
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact, Seat
@@ -35,7 +36,7 @@ WHOLE = compose(tuple(known_modules()))
 def table() -> Table:
     """A table with one hero on space 5."""
     one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
-    one.world.create(Hero("mordrog", Seat("seat1"), 1), Position(Space(5)))
+    one.world.create(Hero(CardId("mordrog"), Seat("seat1"), 1), Position(Space(5)))
     return one
 
 
@@ -64,7 +65,7 @@ def test_a_wound_is_told_with_the_name_as_a_link() -> None:
 def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
     one = table()
     log = Chronicle(one.book)
-    other = FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(Space(6))))
+    other = FigureId(one.world.create(Monster(card=CardId("beastman"), rank="normal", number=2), Position(Space(6))))
 
     def told(*on: FigureId) -> str:
         fact = f.AttackDeclared(by=other, weapon=GAME, kind="melee", target=Space(5), chooser=OVERLORD, on=on)
@@ -81,10 +82,10 @@ def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
     log = Chronicle(one.book)
     figure, other = (
         hero(one),
-        FigureId(one.world.create(Monster(card="beastman", rank="normal", number=2), Position(Space(6)))),
+        FigureId(one.world.create(Monster(card=CardId("beastman"), rank="normal", number=2), Position(Space(6)))),
     )
     wound = f.Wounded(figure=other, wounds=4, cause=causes.ATTACK, by=figure)
-    death = f.Killed(figure=other, card="beastman", rank="normal", cause=causes.ATTACK, by=figure)
+    death = f.Killed(figure=other, card=CardId("beastman"), rank="normal", cause=causes.ATTACK, by=figure)
     blow = f.Struck(by=figure, figure=other, damage=5, wounds=4, lost=4)
     log.add(0, [wound, death, blow], one.world)
     assert [line.rpartition("** ")[2] for line in log.last(3)] == ["for 5 damage", "suffers 4 wounds", "is slain"]
@@ -114,10 +115,12 @@ def test_a_monster_is_named_by_what_is_told_of_it_where_it_was_never_seen() -> N
     one = table()
     log = Chronicle(one.book)
     told: list[Fact] = [
-        f.Spawned(figure=FigureId(Entity(90)), card="beastman", rank="normal", space=Space(5), cause=causes.SPAWN),
-        c.Promoted(figure=FigureId(Entity(90)), card="beastman"),
-        f.Killed(figure=FigureId(Entity(90)), card="beastman", rank="master", cause=causes.PIT),
-        f.Killed(figure=FigureId(Entity(91)), card="skeleton", rank="normal", cause=causes.ATTACK),
+        f.Spawned(
+            figure=FigureId(Entity(90)), card=CardId("beastman"), rank="normal", space=Space(5), cause=causes.SPAWN
+        ),
+        c.Promoted(figure=FigureId(Entity(90)), card=CardId("beastman")),
+        f.Killed(figure=FigureId(Entity(90)), card=CardId("beastman"), rank="master", cause=causes.PIT),
+        f.Killed(figure=FigureId(Entity(91)), card=CardId("skeleton"), rank="normal", cause=causes.ATTACK),
     ]
     log.add(0, told, one.world)
     assert log.last(4) == [
@@ -134,7 +137,7 @@ def test_the_dead_keep_their_names_in_the_log() -> None:
     figure = hero(one)
     log.add(0, [f.TurnBegan(hero=figure)], one.world)
     one.world.destroy(figure)
-    log.add(1, [f.Killed(figure=figure, card="mordrog", rank="hero", cause=causes.ATTACK)], one.world)
+    log.add(1, [f.Killed(figure=figure, card=CardId("mordrog"), rank="hero", cause=causes.ATTACK)], one.world)
     assert log.last(1) == ["**Mordrog** is slain"]
 
 
@@ -175,7 +178,7 @@ def test_what_was_taken_back_leaves_the_log_once_the_game_goes_another_way() -> 
 def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> None:
     one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
-        f.Spawned(figure=hero(one), card="x", rank="normal", space=Space(5), cause=causes.REVEAL),
+        f.Spawned(figure=hero(one), card=CardId("x"), rank="normal", space=Space(5), cause=causes.REVEAL),
         f.AreaRevealed(area=1, by=NOBODY),
     ]
     dark, drop = hand.play(facts, one.world)
@@ -204,7 +207,7 @@ def test_the_price_of_a_played_card_is_paid_once() -> None:
 
 def test_drawn_cards_are_named_only_to_who_sees_them() -> None:
     one = table()
-    drawn = c.CardsDrawn(count=1, cards=("rage",))
+    drawn = c.CardsDrawn(count=1, cards=(CardId("rage"),))
     told = []
     for seat in (OVERLORD, Seat("party")):
         log = Chronicle(one.book)
@@ -256,7 +259,7 @@ def test_a_slain_figure_is_still_shown_while_it_falls() -> None:
     hand = FactAnimator(WIDTH)
     hand.learn(one.world)
     one.world.drop(Position, figure)
-    fall = hand.play([f.Killed(figure=figure, card="mordrog", rank="hero", cause=causes.ATTACK)], one.world)
+    fall = hand.play([f.Killed(figure=figure, card=CardId("mordrog"), rank="hero", cause=causes.ATTACK)], one.world)
     assert isinstance(fall[0], SlayAnimation) and fall[0].at == (5.0, 0.0)
 
 

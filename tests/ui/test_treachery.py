@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import GAME
 from game.modules.altar.treachery.state import (
@@ -40,7 +41,7 @@ WIDE = (1920, 1080)
 def chosen() -> TreacheryScene:
     """The screen with a swap made and another one chosen."""
     scene = TreacheryScene(sample_treachery())
-    scene.card, scene.out = "altar_dark_power", "aim"
+    scene.card, scene.out = CardId("altar_dark_power"), CardId("aim")
     return scene
 
 
@@ -59,9 +60,8 @@ def test_nothing_is_cut_when_cards_and_glyphs_are_bought(size: tuple[int, int], 
     scene = chosen()
     scene.tab = tab
     world = scene.session.table.world
-    world.set(
-        GAME, Bought((("altar_dark_power", "aim"), ("altar_ambush", "gust_of_wind")), (("power", ("trap", "trap")),))
-    )
+    swaps = (CardId("altar_dark_power"), CardId("aim")), (CardId("altar_ambush"), CardId("gust_of_wind"))
+    world.set(GAME, Bought(swaps, (("power", ("trap", "trap")),)))
     assert faults_at(scene, size, 1.0) == []
 
 

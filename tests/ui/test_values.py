@@ -3,7 +3,7 @@
 import pytest
 
 from game import paths
-from game.content.models import HeroCard
+from game.content.models import CardId, HeroCard
 from game.modules.compose import compose
 from game.modules.library import shipped_catalog
 from game.rules.turn.orders import KINDS, PROLONGED
@@ -16,7 +16,7 @@ from tests.ui.test_tags import EFFECT_ICONS, TOKENS
 
 def somebody() -> HeroCard:
     """A hero of the box."""
-    return shipped_catalog().heroes["lyssa"]
+    return shipped_catalog().heroes[CardId("lyssa")]
 
 
 def test_each_number_of_a_sheet_has_a_meaning() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.models import CardId
 from game.kernel.store import GAME
 from game.state.components.components import OVERLORD, Hand, Threat
 from game.state.events.attack import Pausing
@@ -26,7 +27,7 @@ from tests.ui.test_prompts import asked, fresh, played
     ],
 )
 def test_a_card_that_cannot_answer_a_window_says_why(
-    card: str, threat: int, window: Window, done: tuple[str, ...], why: str
+    card: CardId, threat: int, window: Window, done: tuple[str, ...], why: str
 ) -> None:
     table = fresh()
     table.world.set(GAME, Hand((card,)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.content.counting import counted
+from game.content.models import CardId
 from game.content.quest import Chest
 from game.kernel.registry import rule
 from game.kernel.store import GAME, Entity, FigureId, World
@@ -151,7 +152,7 @@ async def draw_treasures(table: Table, hero: FigureId, tier: str, count: int, *,
             await receive(table, hero, card, source=source)
 
 
-async def pick_best(table: Table, hero: FigureId, tier: str, cards: list[str], count: int) -> list[str]:
+async def pick_best(table: Table, hero: FigureId, tier: str, cards: list[CardId], count: int) -> list[CardId]:
     """What is drawn beyond `count` goes back under the deck; the hero's player says which."""
     kept = list(cards)
     while len(kept) > count:
@@ -168,13 +169,13 @@ async def pick_best(table: Table, hero: FigureId, tier: str, cards: list[str], c
     return kept
 
 
-async def draw_treasure_cards(table: Table, hero: FigureId, tier: str, count: int) -> list[str]:
+async def draw_treasure_cards(table: Table, hero: FigureId, tier: str, count: int) -> list[CardId]:
     """Draw so many items of a tier, fewer when the deck runs out; a cache pays the hero and another card is drawn."""
     found = [await _draw_item(table, hero, tier) for _ in range(count)]
     return [card for card in found if card is not None]
 
 
-async def _draw_item(table: Table, hero: FigureId, tier: str) -> str | None:
+async def _draw_item(table: Table, hero: FigureId, tier: str) -> CardId | None:
     while True:
         card = await draw(table, tier, why="BASE-TREAS-12")
         if card is None:

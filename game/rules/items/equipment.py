@@ -7,7 +7,7 @@ from itertools import combinations
 
 import msgspec
 
-from game.content.models import ItemCard
+from game.content.models import CardId, ItemCard
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived_of
@@ -196,7 +196,7 @@ async def drop(table: Table, hero: FigureId, item: Entity) -> None:
     keep_relic(table, hero, card.id)
 
 
-async def receive(table: Table, hero: FigureId, card: str, *, source: str) -> None:
+async def receive(table: Table, hero: FigureId, card: CardId, *, source: str) -> None:
     """A hero gets a new item and settles at once where it goes (BASE-EQUIP-07, BASE-EQUIP-08); nothing happens for one
     who is kept from potions."""
     if barred_cards(table.world, hero, card):

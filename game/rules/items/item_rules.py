@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.content.models import CardId
 from game.kernel.store import Entity, FigureId, World
 from game.state.game_data import game_data
 from game.state.queries.figures import hero_items
@@ -26,7 +27,7 @@ class ItemRule:
         return False
 
     @classmethod
-    def priceless(cls, card: str) -> bool:
+    def priceless(cls, card: CardId) -> bool:
         """Whether an item is neither bought nor sold."""
         return False
 
@@ -52,6 +53,6 @@ def harmful(world: World, item: Entity) -> bool:
     return any(each.harmful(world, item) for each in item_rules(world))
 
 
-def has_price(world: World, card: str) -> bool:
+def has_price(world: World, card: CardId) -> bool:
     """Whether an item is bought and sold at all."""
     return not any(each.priceless(card) for each in item_rules(world))

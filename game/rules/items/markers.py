@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.board.grid import Space
+from game.content.models import NO_CARD, CardId
 from game.kernel.registry import part, rule
 from game.kernel.store import GAME, Entity, FigureId, World, derived_of
 from game.kernel.table import Table
@@ -76,7 +77,7 @@ def only_walks(world: World, turn: HeroTurn) -> bool:
 
 
 @rule("BASE-TREAS-03", "ALTAR-POTION-01")
-def has_place(world: World, hero: FigureId, card: str) -> bool:
+def has_place(world: World, hero: FigureId, card: CardId) -> bool:
     """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
     if barred_cards(world, hero, card):
         return False
@@ -86,11 +87,11 @@ def has_place(world: World, hero: FigureId, card: str) -> bool:
 
 
 @rule("BASE-TREAS-18")
-def item_of_thing(thing: Marker) -> str:
+def item_of_thing(thing: Marker) -> CardId:
     """The item card that a marker on the floor becomes, a relic's own (BASE-TREAS-18); empty for what is no item."""
     if thing.kind == "potion":
-        return f"{thing.detail}_potion"
-    return thing.detail if thing.kind == "relic" else ""
+        return CardId(f"{thing.detail}_potion")
+    return CardId(thing.detail) if thing.kind == "relic" else NO_CARD
 
 
 @menu_action("hero", "BASE-MACT-01", "BASE-TREAS-01", "BASE-TREAS-02")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import FigureId
 from game.kernel.table import Table
@@ -11,7 +12,7 @@ from game.state.game_data import catalog
 from game.state.rule_options import RELIC_DROP
 
 
-def keep_relic(table: Table, hero: FigureId, card: str) -> None:
+def keep_relic(table: Table, hero: FigureId, card: CardId) -> None:
     """An item has left its hero. A true relic is not lost with it, unless relics go as other items do under the reading
     in force (BASE-TREAS-19)."""
     if catalog(table.world).items[card].deck == "relic" and RELIC_DROP.of(table.world) == "board":
@@ -19,7 +20,7 @@ def keep_relic(table: Table, hero: FigureId, card: str) -> None:
 
 
 @rule("BASE-TREAS-19")
-def _lay_relic(table: Table, hero: FigureId, card: str) -> None:
+def _lay_relic(table: Table, hero: FigureId, card: CardId) -> None:
     """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
     place = table.world.find(Position, hero)
     if place is None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.content.counting import counted
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
@@ -36,7 +37,7 @@ TRAINING_TOKENS = 4
 STEP = 25
 DECKS = ("fighting", "subterfuge", "wizardry")
 TRAITS = ("melee", "ranged", "magic")
-POTIONS = ("healing_potion", "vitality_potion")
+POTIONS = (CardId("healing_potion"), CardId("vitality_potion"))
 
 
 @rule("BASE-SETUP-10")
@@ -45,7 +46,7 @@ def can_afford(world: World, hero: FigureId, price: int) -> bool:
     return world.get(Coins, hero).amount >= price
 
 
-def shop_price(world: World, card: str) -> int:
+def shop_price(world: World, card: CardId) -> int:
     """What a shop card costs."""
     return catalog(world).items[card].cost or 0
 
@@ -56,13 +57,13 @@ def too_dear(what: str, price: int, rule: str) -> Refusal:
 
 
 @rule("BASE-TOWN-13", "BASE-SETUP-12", "BASE-SETUP-14")
-def stock(world: World) -> tuple[str, ...]:
+def stock(world: World) -> tuple[CardId, ...]:
     """The shop cards for sale, each kind once; bought ones are gone, the others stay (BASE-TOWN-13, BASE-SETUP-14)."""
     return tuple(dict.fromkeys(world.the(Shop).cards))
 
 
 @rule("BASE-TOWN-05", "BASE-TOWN-06", "ALTAR-CHANGE-04", "BASE-SETUP-11")
-def potion_price(world: World, card: str) -> int:
+def potion_price(world: World, card: CardId) -> int:
     """What a healing or a vitality potion costs (BASE-SETUP-11, BASE-TOWN-05, BASE-TOWN-06)."""
     price = {"healing_potion": POTION_PRICE.of(world), "vitality_potion": VITALITY_PRICE.of(world)}
     return price[card]
@@ -133,7 +134,7 @@ async def trade(table: Table, hero: FigureId, *, menu: str) -> None:
 class Buy(MenuAction, frozen=True):
     """Buy a shop card at its price."""
 
-    card: str
+    card: CardId
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Buy]:
@@ -161,7 +162,7 @@ class Buy(MenuAction, frozen=True):
 class BuyPotion(MenuAction, frozen=True):
     """Buy a healing or vitality potion; there is no end of them (BASE-COMP-11)."""
 
-    card: str
+    card: CardId
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[BuyPotion]:
@@ -239,7 +240,7 @@ class BuySkill(MenuAction, frozen=True):
             await learn(table, who, card)
 
 
-async def learn(table: Table, hero: FigureId, card: str) -> None:
+async def learn(table: Table, hero: FigureId, card: CardId) -> None:
     """A hero gets a skill card for good (BASE-SETUP-09)."""
     table.world.create(Skill(card=card, hero=hero))
     await table.publish(SkillGained(hero=hero, card=card))

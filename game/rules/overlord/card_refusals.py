@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.content.models import CardId
 from game.kernel.store import World
 from game.rules.overlord.card_trigger import already_played, waits_for
 from game.rules.overlord.overlord_cards import affordable_cards
@@ -23,26 +24,26 @@ def answered(kind: str) -> tuple[str, str]:
     return f"One {kind} card for one trigger.", "BASE-OLC-10" if kind == "event" else "BASE-OLC-12"
 
 
-def too_dear(world: World, card: str) -> tuple[str, str]:
+def too_dear(world: World, card: CardId) -> tuple[str, str]:
     """Why a card whose price cannot be had, not even by discarding, stays in the hand (BASE-OLC-06, BASE-OLC-07)."""
     there, most = threat_of(world), threat_in_reach(world, keep=card)
     more = f", with all other cards discarded {most}" if most > there else ""
     return f"It costs {card_cost(world, card)} threat; there are {there}{more}.", "BASE-OLC-07"
 
 
-def refusal_of(world: World, card: str, why: tuple[str, str]) -> Refusal:
+def refusal_of(world: World, card: CardId, why: tuple[str, str]) -> Refusal:
     """The refusal to play a card, with the reason and its rule."""
     return Refusal(f"Play {catalog(world).overlord_cards[card].name}", *why)
 
 
-def card_refusals(request: React | Menu, world: World, offered: Collection[str]) -> dict[str, Refusal]:
+def card_refusals(request: React | Menu, world: World, offered: Collection[CardId]) -> dict[CardId, Refusal]:
     """A refusal for each card of the hand that a question out of turn, or about what a monster does, does not offer
     (BASE-OLC-07, BASE-OLC-09 to BASE-OLC-14)."""
     held = [card for card in dict.fromkeys(hand(world)) if card and card not in offered]
     return {card: refusal_of(world, card, _reason(request, world, card)) for card in held}
 
 
-def _reason(request: React | Menu, world: World, card: str) -> tuple[str, str]:
+def _reason(request: React | Menu, world: World, card: CardId) -> tuple[str, str]:
     entry = catalog(world).overlord_cards[card]
     if entry.kind == "power":
         return "Power cards are played in the overlord's own turn, before a monster acts.", "BASE-OLC-14"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -30,7 +31,7 @@ def is_chest(world: World, figure: FigureId) -> bool:
 
 
 @rule("BASE-COMP-02", "BASE-SPAWN-07")
-def figures_left(world: World, card: str, colour: str) -> int:
+def figures_left(world: World, card: CardId, colour: str) -> int:
     """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
     same = (
         figure
@@ -41,12 +42,12 @@ def figures_left(world: World, card: str, colour: str) -> int:
     return printed_figures(world, card, colour) - used
 
 
-def printed_figures(world: World, card: str, colour: str) -> int:
+def printed_figures(world: World, card: CardId, colour: str) -> int:
     """Figures of a kind and colour that the box holds (BASE-COMP-02)."""
     return int(getattr(catalog(world).monsters[card].figures, colour))
 
 
-async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, ...] = ()) -> bool:
+async def find_figure(table: Table, card: CardId, colour: str, *, keep: tuple[int, ...] = ()) -> bool:
     """Whether a figure can be had; with none left the overlord may take an equal one off the board, but no named one
     and none of `keep` (BASE-SPAWN-08, BASE-EXPL-04)."""
     world = table.world
@@ -76,14 +77,14 @@ async def put_monster(table: Table, monster: Monster, place: Position, *, cause:
     return figure
 
 
-def next_number(world: World, card: str) -> int:
+def next_number(world: World, card: CardId) -> int:
     """The least number not worn by a monster of this kind on the board."""
     used = {monster.number for _, monster in world.each(Monster) if monster.card == card}
     return next(number for number in range(1, 99) if number not in used)
 
 
 @rule("BASE-SPAWN-08", "BASE-EXPL-04")
-def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -> tuple[FigureId, ...]:
+def spare_figures(world: World, card: CardId, colour: str, keep: tuple[int, ...]) -> tuple[FigureId, ...]:
     """Figures on the board that may be used again elsewhere (BASE-SPAWN-08)."""
     return tuple(
         figure

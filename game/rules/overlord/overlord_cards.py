@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import GAME, World
@@ -27,13 +28,13 @@ from game.state.slugs import Cause
 
 
 @rule("BASE-OLC-07")
-def affordable_cards(world: World, card: str) -> bool:
+def affordable_cards(world: World, card: CardId) -> bool:
     """Whether the whole price of a card is there, or will be once others are discarded (BASE-OLC-06, BASE-OLC-07)."""
     return card_cost(world, card) <= threat_in_reach(world, keep=card)
 
 
 @rule("BASE-OLC-03", "BASE-OLC-07", "BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11")
-async def play_card(table: Table, card: str, context: EffectContext) -> EffectContext | None:
+async def play_card(table: Table, card: CardId, context: EffectContext) -> EffectContext | None:
     """Play a card of the hand: guards first, then the price, for which others may be discarded, then what it does; last
     it is discarded, for no threat (BASE-OLC-08), or lies in play for the rest of the game (BASE-OLC-03). None when an
     interrupt took it back, or the overlord has given this card up for threat while he was asked about it."""
@@ -64,7 +65,7 @@ async def play_card(table: Table, card: str, context: EffectContext) -> EffectCo
 class PlayCard(Reaction, frozen=True):
     """Play an event or trap card whose trigger has just occurred (BASE-OLC-09, BASE-OLC-11)."""
 
-    card: str
+    card: CardId
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[PlayCard]:
@@ -84,11 +85,11 @@ class PlayCard(Reaction, frozen=True):
         return None if context is None else context.event
 
 
-def answering(world: World, request: React) -> list[str]:
+def answering(world: World, request: React) -> list[CardId]:
     """The cards of the hand that may be played about an event now, each kind once."""
     cards, window = catalog(world).overlord_cards, request.window
     context = None
-    found: list[str] = []
+    found: list[CardId] = []
     for card in hand(world):
         entry = cards[card]
         if (
@@ -104,7 +105,7 @@ def answering(world: World, request: React) -> list[str]:
     return found
 
 
-def possible(world: World, card: str, context: EffectContext) -> bool:
+def possible(world: World, card: CardId, context: EffectContext) -> bool:
     """Whether everything that a card does can be done in a scene."""
     return all(verb.possible(world, context) for verb in catalog(world).overlord_cards[card].do)
 
@@ -112,7 +113,7 @@ def possible(world: World, card: str, context: EffectContext) -> bool:
 class DiscardCard(msgspec.Struct, frozen=True, tag=True):
     """Discard a card for its threat, whoever is being asked (BASE-OLC-06)."""
 
-    card: str
+    card: CardId
 
 
 class DiscardAnyTime:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.content.catalog import Catalog
+from game.content.models import NO_CARD, CardId
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -20,26 +21,26 @@ from game.state.rule_options import DECK_OUT_LOSS, HAND_LIMIT
 
 
 @rule("ALTAR-TREACH-01", "ALTAR-TREACH-13")
-def base_deck(content: Catalog) -> list[str]:
+def base_deck(content: Catalog) -> list[CardId]:
     """The deck that every game begins with: each card without a gem as often as it is printed, sorted
     (ALTAR-TREACH-01). Swaps of an earlier game are gone with it (ALTAR-TREACH-13)."""
     plain = (card for card in content.overlord_cards.values() if card.treachery is None)
     return sorted(card.id for card in plain for _ in range(card.copies))
 
 
-def hand(world: World) -> tuple[str, ...]:
+def hand(world: World) -> tuple[CardId, ...]:
     """The cards in the overlord's hand, in the order in which they came."""
     held = world.find(Hand, GAME)
     return () if held is None else held.cards
 
 
-def deck(world: World) -> tuple[str, ...]:
+def deck(world: World) -> tuple[CardId, ...]:
     """The cards of the draw deck, sorted: its order is chance."""
     pile = world.find(OverlordDeck, GAME)
     return () if pile is None else pile.cards
 
 
-def discards(world: World) -> tuple[str, ...]:
+def discards(world: World) -> tuple[CardId, ...]:
     """The discard pile, the last on top."""
     pile = world.find(Discards, GAME)
     return () if pile is None else pile.cards
@@ -51,9 +52,9 @@ async def draw_overlord_cards(table: Table, count: int) -> None:
     await keep_limit(table)
 
 
-async def draw_for_now(table: Table, count: int) -> tuple[str, ...]:
+async def draw_for_now(table: Table, count: int) -> tuple[CardId, ...]:
     """Draw cards into the hand whatever its limit, as many as there are; the caller sees to the limit."""
-    drawn: list[str] = []
+    drawn: list[CardId] = []
     while len(drawn) < count and deck(table.world):
         card = await _top_card(table)
         drawn.append(card)
@@ -74,7 +75,7 @@ async def mill(table: Table, count: int) -> None:
         _test_deck(table)
 
 
-async def _top_card(table: Table) -> str:
+async def _top_card(table: Table) -> CardId:
     """Take the top card off the deck."""
     card = await table.ask(DrawCard(why="BASE-OLT-03", bag="overlord"))
     table.world.set(GAME, OverlordDeck(without(deck(table.world), card)))
@@ -111,7 +112,7 @@ async def keep_limit(table: Table) -> None:
             discard_card(table, card)
 
 
-def discard_card(table: Table, card: str) -> None:
+def discard_card(table: Table, card: CardId) -> None:
     """Discard an unplayed card: it gives threat and does nothing else (BASE-OLC-04)."""
     leave_hand(table, card)
     to_discards(table, card)
@@ -120,19 +121,19 @@ def discard_card(table: Table, card: str) -> None:
 
 
 @rule("BASE-OLC-04")
-def discard_value(world: World, card: str) -> int:
+def discard_value(world: World, card: CardId) -> int:
     """The threat that a card gives when it is discarded unplayed (BASE-OLC-04)."""
     return catalog(world).overlord_cards[card].discard
 
 
 @rule("BASE-OLC-06")
-def threat_in_reach(world: World, *, keep: str = "") -> int:
+def threat_in_reach(world: World, *, keep: CardId = NO_CARD) -> int:
     """The threat that the overlord has when he discards his whole hand, but for one card of the kind `keep`: discarding
     is allowed at every moment, so this counts as his whenever he has to pay (BASE-OLC-06)."""
     return threat_of(world) + sum(discard_value(world, card) for card in _to_spare(world, keep))
 
 
-async def raise_threat(table: Table, amount: int, *, keep: str = "") -> None:
+async def raise_threat(table: Table, amount: int, *, keep: CardId = NO_CARD) -> None:
     """The overlord discards cards of his choice, but for one of the kind `keep`, until so much threat lies there; where
     he needs the threat of all of them he is not asked (BASE-OLC-06)."""
     world = table.world
@@ -148,7 +149,7 @@ async def raise_threat(table: Table, amount: int, *, keep: str = "") -> None:
             discard_card(table, card)
 
 
-def _to_spare(world: World, keep: str) -> list[str]:
+def _to_spare(world: World, keep: CardId) -> list[CardId]:
     """The cards of the hand that bring threat when they are discarded, but for one of the kind `keep`."""
     cards = hand(world)
     if keep in cards:
@@ -156,11 +157,11 @@ def _to_spare(world: World, keep: str) -> list[str]:
     return [card for card in cards if discard_value(world, card)]
 
 
-def leave_hand(table: Table, card: str) -> None:
+def leave_hand(table: Table, card: CardId) -> None:
     """Take one copy of a card out of the hand; ValueError when it is not there."""
     table.world.set(GAME, Hand(without(hand(table.world), card)))
 
 
-def to_discards(table: Table, card: str) -> None:
+def to_discards(table: Table, card: CardId) -> None:
     """Put a card on the discard pile."""
     table.world.set(GAME, Discards((*discards(table.world), card)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.content.models import CardId
 from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
@@ -132,7 +133,7 @@ def spawn_too_late(world: World, turn: OverlordTurn) -> tuple[str, str]:
 
 
 @rule("BASE-TIME-02")
-def too_late(world: World, card: str) -> tuple[str, str]:
+def too_late(world: World, card: CardId) -> tuple[str, str]:
     """Why a card cannot be played from the overlord's menu now, and the rule; empty words when it can. Cards for the
     start of the turn come after step 1 and before step 3 (BASE-TIME-02)."""
     entry, turn = catalog(world).overlord_cards[card], world.the(OverlordTurn)
@@ -155,7 +156,7 @@ def too_late(world: World, card: str) -> tuple[str, str]:
 class Play(MenuAction, frozen=True):
     """Play a card in the own turn: a power card, a spawn card, or a card for the start of the turn."""
 
-    card: str
+    card: CardId
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Play]:
@@ -192,7 +193,7 @@ class Play(MenuAction, frozen=True):
 class Discard(MenuAction, frozen=True):
     """Discard a card for its threat (BASE-OLC-05)."""
 
-    card: str
+    card: CardId
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Discard]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.kernel.registry import on, rule
 from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, World, derived
@@ -28,7 +29,7 @@ MOST_POWER_DICE = 5
 
 
 @rule("BASE-CARD-08")
-def card_cost(world: World, card: str, paid: int = 0) -> int:
+def card_cost(world: World, card: CardId, paid: int = 0) -> int:
     """The threat that a card costs now: heroes, power cards and others change the printed price (BASE-CARD-08). For
     a card with an X `paid` is what the overlord pays for it, and its printed number the least that X can be."""
     entry = catalog(world).overlord_cards[card]

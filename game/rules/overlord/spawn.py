@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import bits
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -53,7 +54,7 @@ def free_spaces(world: World) -> int:
 
 
 @rule("BASE-SPAWN-03", "BASE-LARGE-02")
-def places_within(world: World, card: str, free: int) -> tuple[Stance, ...]:
+def places_within(world: World, card: CardId, free: int) -> tuple[Stance, ...]:
     """Every stance in which a monster of this kind fits with all its spaces in `free` (BASE-SPAWN-03)."""
     size = catalog(world).monsters[card].size
     if size == "1x1":
@@ -62,14 +63,14 @@ def places_within(world: World, card: str, free: int) -> tuple[Stance, ...]:
     return tuple(Stance(anchor, way) for way in shape.orientations for anchor in bits(shape.anchors(free, way)))
 
 
-def spawn_places(world: World, card: str) -> tuple[Stance, ...]:
+def spawn_places(world: World, card: CardId) -> tuple[Stance, ...]:
     """Every stance in which the overlord may spawn a monster of this kind now."""
     return places_within(world, card, free_spaces(world) & ~seen_by_heroes(world))
 
 
 @rule("BASE-SPAWN-06")
 async def spawn_one(
-    table: Table, card: str, rank: str, *, cause: Cause, keep: Iterable[int] = (), within: int | None = None
+    table: Table, card: CardId, rank: str, *, cause: Cause, keep: Iterable[int] = (), within: int | None = None
 ) -> int:
     """Let the overlord put one monster down, if a figure and a space for it can be had and he wants to; 0 when not.
 
@@ -101,13 +102,13 @@ async def spawn_one(
 
 
 @rule("BASE-SPAWN-11")
-def arrivals(world: World, card: str) -> tuple[tuple[str, str], ...]:
+def arrivals(world: World, card: CardId) -> tuple[tuple[CardId, str], ...]:
     """(monster, rank) of everything that a spawn card brings (BASE-SPAWN-11)."""
     rows = catalog(world).overlord_cards[card].spawn
     return tuple((row.monster, "master" if row.master else "normal") for row in rows for _ in range(row.count))
 
 
-async def spawn(table: Table, card: str) -> None:
+async def spawn(table: Table, card: CardId) -> None:
     """Put down what a spawn card brings; what finds no space or figure does not come (BASE-SPAWN-06, BASE-SPAWN-07)."""
     placed: list[int] = []
     for monster, rank in arrivals(table.world, card):

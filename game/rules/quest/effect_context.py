@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from game.board.grid import NOWHERE, Space
+from game.content.models import NO_CARD, CardId
 from game.content.quest_parts import promised
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact, Seat
@@ -60,11 +61,16 @@ class EffectContext:
     door: Entity = GAME
     area: int = -1
     paid: int = 0
-    choice: str = ""
+    choice: CardId = NO_CARD
     trap: bool = False
     markers: int = 0
     spared: bool = False
     fallen: bool = False
+
+    @property
+    def card(self) -> CardId:
+        """The card behind it, as a question names it; the id of the entry where a quest is."""
+        return CardId(self.cause)
 
     def changed(self, **fields: Any) -> EffectContext:
         """The same scene with some fields replaced."""

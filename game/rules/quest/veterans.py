@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.decks import lying_in, take
@@ -28,7 +29,7 @@ async def equip_veteran(table: Table, hero: FigureId, veteran: Veteran) -> None:
             put_on(table, hero, item)
 
 
-def _remove(world: World, deck: str, card: str) -> None:
+def _remove(world: World, deck: str, card: CardId) -> None:
     """Take a copy out of its deck, if one is there: potions and the cards of other modules lie in none."""
     shop = world.the(Shop).cards
     if deck == "shop" and card in shop:

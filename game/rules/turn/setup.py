@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import Space, bits
+from game.content.models import CardId
 from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
@@ -61,7 +62,7 @@ async def deal_heroes(table: Table) -> None:
 
 
 @rule("BASE-SETUP-03")
-async def deal(table: Table) -> str:
+async def deal(table: Table) -> CardId:
     """A hero sheet dealt at random (BASE-SETUP-03)."""
     card = await draw(table, "hero", why="BASE-SETUP-03")
     assert card is not None

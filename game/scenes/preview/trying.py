@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.board.grid import NOWHERE, Space
+from game.content.models import NO_CARD, CardId
 from game.modules.library import shipped_catalog
 from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.play import SIDES, Beginning, Unplayable, session_from
@@ -53,7 +54,7 @@ class PreviewDeeds:
             self.board.after_deed()
 
     @property
-    def monsters(self) -> list[tuple[str, str]]:
+    def monsters(self) -> list[tuple[CardId, str]]:
         """Every monster that can be put down: (card, name)."""
         cards = shipped_catalog(self.board.shown.modules).monsters
         return sorted(((key, card.name) for key, card in cards.items()), key=lambda pair: pair[1])
@@ -128,7 +129,7 @@ class PreviewDeeds:
 
     # --- playing ---------------------------------------------------------------------------------------------------
     @property
-    def hero_names(self) -> dict[str, str]:
+    def hero_names(self) -> dict[CardId, str]:
         """The name of each hero by card."""
         return {key: hero.name for key, hero in shipped_catalog(self.board.shown.modules).heroes.items()}
 
@@ -141,7 +142,7 @@ class PreviewDeeds:
 
         def step(by: int) -> None:
             cards = list(self.board.party.cards)
-            free = ["", *sorted(key for key in self.hero_names if key not in cards or key == cards[number])]
+            free = [NO_CARD, *sorted(key for key in self.hero_names if key not in cards or key == cards[number])]
             cards[number] = free[(free.index(cards[number]) + by) % len(free)]
             self.with_party(cards=tuple(cards))
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from game.content.models import NO_CARD, CardId
 from game.content.module_folders import known_modules, played_together
 from game.kernel.luck import SEED_DIGITS, seed_from
 from game.modules.compose import compose
@@ -57,7 +58,7 @@ class Choices:
     players: int = 2
     seats: tuple[SetupSeat, ...] = SEATS
     pick_heroes: bool = False
-    picks: tuple[str, ...] = ("", "", "", "")
+    picks: tuple[CardId, ...] = (NO_CARD,) * 4
     curtain: bool = True
     switched: frozenset[str] = field(default_factory=frozenset)
     """Options that do not stand as they do by default."""
@@ -91,9 +92,9 @@ class Choices:
         """With another quest, the modules that it needs, and the groups that it cannot do without."""
         return replace(self, quest=quest, needed=needed, without=self.without - locked)
 
-    def of_heroes(self, heroes: Collection[str]) -> Choices:
+    def of_heroes(self, heroes: Collection[CardId]) -> Choices:
         """Without picks of heroes that are not in play."""
-        picks = tuple(card if card in heroes else "" for card in self.picks)
+        picks = tuple(card if card in heroes else NO_CARD for card in self.picks)
         return self if picks == self.picks else replace(self, picks=picks)
 
     @property
@@ -117,16 +118,16 @@ class Choices:
         """With a seat given to a human or a computer player."""
         return replace(self, seats=tuple(s._replace(kind=kind) if s.id == seat else s for s in self.seats))
 
-    def picked(self, card: str) -> Choices:
+    def picked(self, card: CardId) -> Choices:
         """With a hero given to the first hero number without one, or given back when it was picked before."""
-        picks = [*self.picks[: self.heroes], *[""] * (len(SEATS) - 1 - self.heroes)]
+        picks = [*self.picks[: self.heroes], *[NO_CARD] * (len(SEATS) - 1 - self.heroes)]
         if card in picks:
-            picks[picks.index(card)] = ""
-        elif "" in picks[: self.heroes]:
-            picks[picks.index("")] = card
+            picks[picks.index(card)] = NO_CARD
+        elif NO_CARD in picks[: self.heroes]:
+            picks[picks.index(NO_CARD)] = card
         return replace(self, picks=tuple(picks), pick_heroes=True)
 
-    def number_of(self, card: str) -> int:
+    def number_of(self, card: CardId) -> int:
         """The number from 1 of the hero that a card is picked for, 0 for none."""
         chosen = self.picks[: self.heroes]
         return chosen.index(card) + 1 if self.pick_heroes and card in chosen else 0

@@ -10,7 +10,7 @@ from game import scenes
 from game.boundary.installed import remove_quest
 from game.content.catalog import Catalog
 from game.content.faults import ContentError
-from game.content.models import HeroCard
+from game.content.models import NO_CARD, CardId, HeroCard
 from game.content.quest import Quest
 from game.modules.library import needed_groups, shipped_catalog
 from game.modules.setup import GameSetup
@@ -77,7 +77,7 @@ class Setup(Scene):
         super().__init__()
         self.choices = choices or Choices()
         self.step = 0
-        self.looked_at = ""
+        self.looked_at = NO_CARD
         self.trouble = ""
         self.doomed: QuestRow | None = None
         self._known = 0
@@ -320,7 +320,7 @@ class Setup(Scene):
             act=lambda: self._pick(hero.id),
         )
 
-    def _pick(self, card: str) -> None:
+    def _pick(self, card: CardId) -> None:
         self.looked_at = card
         self._set(self.choices.picked(card))
 

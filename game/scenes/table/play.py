@@ -7,6 +7,7 @@ from typing import Any
 
 from game import scenes
 from game.board.grid import NOWHERE, Space
+from game.content.models import NO_CARD, CardId
 from game.kernel.request import Fact
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Refused
@@ -62,7 +63,7 @@ class TablePlay:
         """What dice of the table's own show, by their places, in the order in which it was told."""
         self.shown_hero = NOBODY
         self.open_item: Entity | None = None
-        self.open_card = ""
+        self.open_card = NO_CARD
         self.question: MenuLine | None = None
         self.reading: list[str] = []
         self.fault_shown = ""
@@ -128,7 +129,7 @@ class TablePlay:
         """Something was answered: tell what happened and ask the next question."""
         self.mode, self.weapon, self.aim.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
         self.shown = {}
-        self.open_item, self.open_card, self.question, self.shown_hero = None, "", None, NOBODY
+        self.open_item, self.open_card, self.question, self.shown_hero = None, NO_CARD, None, NOBODY
         self._told()
         self._go_on()
         self.ask_again()
@@ -226,7 +227,7 @@ class TablePlay:
         if self.scene.desk is not None and self.prompt.spaces:
             self.scene.desk.focus("board")
 
-    def lines_of_card(self, card: str) -> tuple[MenuLine, ...]:
+    def lines_of_card(self, card: CardId) -> tuple[MenuLine, ...]:
         """What can be done with a card of the hand: the lines of the question, and discarding it at any moment."""
         lines = self.prompt.hand.get(card, ())
         if any(line.icon == "threat" for line in lines) or not self._standing(card):
@@ -234,7 +235,7 @@ class TablePlay:
         gain = catalog(self.session.view.world).overlord_cards[card].discard
         return (*lines, MenuLine(text="Discard for threat", mode="interject", icon="threat", note=f"+{gain} threat"))
 
-    def _standing(self, card: str) -> list[Any]:
+    def _standing(self, card: CardId) -> list[Any]:
         return [action for action in self.session.standing() if getattr(action, "card", "") == card]
 
     def _interject(self) -> None:
@@ -257,7 +258,7 @@ class TablePlay:
 
     def close_window(self) -> None:
         """Shut the question or the card that is looked at."""
-        self.question, self.open_item, self.open_card = None, None, ""
+        self.question, self.open_item, self.open_card = None, None, NO_CARD
         self.scene.refresh()
 
     def read_on(self) -> None:
@@ -292,7 +293,7 @@ class TablePlay:
         self.open_item = entity
         self.scene.refresh()
 
-    def read_card(self, card: str) -> None:
+    def read_card(self, card: CardId) -> None:
         """A card was clicked: read it, with what can be done with it."""
         self.open_card = card
         self.scene.refresh()
@@ -339,7 +340,7 @@ class TablePlay:
                 return
         cards = catalog(world)
         for group in (cards.overlord_cards, cards.items, cards.skills):
-            found = next((card for card, entry in group.items() if entry.name == word), "")
+            found = next((card for card, entry in group.items() if entry.name == word), NO_CARD)
             if found:
                 self.read_card(found)
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
 from game.modules.setup import GameSetup
@@ -29,9 +30,9 @@ def shopping_session() -> Session:
     """A game in which the first hero, already fitted out, has come to the shop with coins to spend."""
     session = outfit_session()
     for card in ("sword", "leather_armor"):
-        session.answer(Buy(card=card))
+        session.answer(Buy(card=CardId(card)))
         session.answer(WearNew())
-    session.answer(BuyPotion(card="healing_potion"))
+    session.answer(BuyPotion(card=CardId("healing_potion")))
     session.answer(WearNew())
     for _ in heroes(session.table.world):
         session.answer(Leave())

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.content.counting import counted
+from game.content.models import CardId
 from game.kernel.store import World
 from game.modules.altar.treachery.state import (
     COLOURS,
@@ -77,8 +78,8 @@ def gem_table(
     refusals: Sequence[Refusal],
     *,
     sort: str,
-    chosen: str,
-    choose: Callable[[str], None],
+    chosen: CardId,
+    choose: Callable[[CardId], None],
 ) -> Widget:
     """Every card with a gem that passes the filter, in a scrolling grid."""
     scroller = Scroller(box=whole(box, WARE[1] + GAP), key="gems", step=WARE[1] + GAP)
@@ -116,7 +117,7 @@ def whole(box: Box, pitch: int) -> Box:
     return Box(box.x, box.y, box.w, max(pitch, box.h // pitch * pitch))
 
 
-def edition(world: World, card: str, others: Collection[str]) -> str:
+def edition(world: World, card: CardId, others: Collection[CardId]) -> str:
     """The box from which a card comes where another of the same name is among `others`; empty for the only one."""
     cards = catalog(world).overlord_cards
     entry = cards[card]
@@ -125,12 +126,12 @@ def edition(world: World, card: str, others: Collection[str]) -> str:
     return "base set" if entry.module == "base" else entry.module.capitalize()
 
 
-def _choosing(choose: Callable[[str], None], card: str) -> Callable[[], None]:
+def _choosing(choose: Callable[[CardId], None], card: CardId) -> Callable[[], None]:
     return lambda: choose(card)
 
 
 def deck_list(
-    box: Box, world: World, *, chosen: str, choose: Callable[[str], None], answer: Callable[[Any], None]
+    box: Box, world: World, *, chosen: CardId, choose: Callable[[CardId], None], answer: Callable[[Any], None]
 ) -> Widget:
     """What was swapped, with a way back, and then every card of the deck that may leave, with its number."""
     scroller = Scroller(box=whole(box, DECK_ROW), key="deck", step=DECK_ROW)
@@ -278,7 +279,7 @@ def payment(world: World, lines: Sequence[BuyGlyph]) -> BuyGlyph | None:
     return min(lines, key=cost, default=None)
 
 
-def preview(box: Box, world: World, card: str, out: str, *, fonts: Fonts) -> Widget:
+def preview(box: Box, world: World, card: CardId, out: CardId, *, fonts: Fonts) -> Widget:
     """The card that would come in and the one that would leave, in words beside each other."""
     scroller = Scroller(box=box, key="preview")
     cards = catalog(world).overlord_cards
@@ -307,7 +308,7 @@ def preview(box: Box, world: World, card: str, out: str, *, fonts: Fonts) -> Wid
     return scroller
 
 
-def _printed(world: World, card: str) -> str:
+def _printed(world: World, card: CardId) -> str:
     """The numbers of a card in a line."""
     entry = catalog(world).overlord_cards[card]
     price = "X" if entry.x else entry.threat
@@ -317,6 +318,6 @@ def _printed(world: World, card: str) -> str:
     return f"{kind}, {price} threat to play, {entry.discard} when discarded"
 
 
-def swap_line(lines: Sequence[Any], card: str, out: str) -> Swap | None:
+def swap_line(lines: Sequence[Any], card: CardId, out: CardId) -> Swap | None:
     """The swap of these two cards, if it is offered."""
     return next((one for one in lines if isinstance(one, Swap) and (one.card, one.out) == (card, out)), None)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.counting import counted
+from game.content.models import NO_CARD, CardId
 from game.kernel.luck import seed_from
 from game.modules.altar.treachery.step import EndTreachery
 from game.modules.setup import GameSetup
@@ -55,8 +56,8 @@ class TreacheryScene(AtTable):
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
         self.session = session or (shown_save(save) if save else sample_treachery())
-        self.card = ""
-        self.out = ""
+        self.card = NO_CARD
+        self.out = NO_CARD
         self.filter = 0
 
     # --- what is asked ---------------------------------------------------------------------------------------------
@@ -186,12 +187,12 @@ class TreacheryScene(AtTable):
         )
 
     # --- answers ---------------------------------------------------------------------------------------------------
-    def _choose_card(self, card: str) -> None:
-        self.card = "" if card == self.card else card
+    def _choose_card(self, card: CardId) -> None:
+        self.card = NO_CARD if card == self.card else card
         self.refresh()
 
-    def _choose_out(self, card: str) -> None:
-        self.out = "" if card == self.out else card
+    def _choose_out(self, card: CardId) -> None:
+        self.out = NO_CARD if card == self.out else card
         self.refresh()
 
     def _exchange(self, line: MenuAction | None) -> None:
@@ -207,5 +208,5 @@ class TreacheryScene(AtTable):
     def _went_on(self) -> None:
         if not follow_game(self, self.session):
             if self.out and self.out not in deck(self.session.view.world):
-                self.out = ""
+                self.out = NO_CARD
             self.refresh()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.board.footprint import Stance
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import Component, FigureId
 
@@ -137,45 +138,45 @@ class Activation(Component, frozen=True):
 class OverlordDeck(Component, frozen=True):
     """The overlord's draw deck: an unordered bag, for a draw is chance when it happens (sorted card ids)."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 class Hand(Component, frozen=True):
     """The overlord's hand (BASE-OLC-01): secret."""
 
-    cards: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
 
 
 class Discards(Component, frozen=True):
     """The overlord's discard pile."""
 
-    cards: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
 
 
 class InPlay(Component, frozen=True):
     """Power cards and lasting events in play (BASE-OLC-03)."""
 
-    cards: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
 
 
 class Lasting(Component, frozen=True):
     """Effects that end by themselves: (name, amount, when it ends), e.g. ("gust_of_wind", 5, "overlord_turn")."""
 
-    effects: tuple[tuple[str, int, str], ...] = ()
+    effects: tuple[tuple[CardId, int, str], ...] = ()
 
 
 class Deck(Component, frozen=True):
     """A face-down deck or pile by name: `fighting`, `subterfuge`, `wizardry`, `copper`, `silver`, `gold`, `relic`,
-    `hero`, `chest_copper`... An unordered bag of ids (sorted)."""
+    `hero`, `chest_copper`... An unordered bag of ids (sorted), or of the numbers of chests: these are drawn as well."""
 
     name: str
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 class Shop(Component, frozen=True):
     """Cards of the town's shop that are still for sale, one entry a copy (BASE-SETUP-14)."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 class Training(Component, frozen=True):
@@ -190,7 +191,7 @@ class Training(Component, frozen=True):
 class Hero(Component, frozen=True):
     """A hero figure: its card, the seat that plays it, its number 1 to 4."""
 
-    card: str
+    card: CardId
     seat: Seat
     number: int
 
@@ -198,7 +199,7 @@ class Hero(Component, frozen=True):
 class Monster(Component, frozen=True):
     """A monster figure: its card, `normal`, `master` or `named`, its id in the quest when named, and its number."""
 
-    card: str
+    card: CardId
     rank: str
     named: str = ""
     number: int = 0
@@ -316,7 +317,7 @@ class Familiar(Component, frozen=True):
 class Item(Component, frozen=True):
     """An item card or potion that a hero owns: worn (`equipped`) or in the pack (BASE-EQUIP-02, BASE-EQUIP-05)."""
 
-    card: str
+    card: CardId
     hero: FigureId
     equipped: bool = False
 
@@ -331,7 +332,7 @@ class Incoming(Component, frozen=True):
 class Skill(Component, frozen=True):
     """A skill card of a hero (BASE-SETUP-09)."""
 
-    card: str
+    card: CardId
     hero: FigureId
 
 

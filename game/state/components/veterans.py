@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.content.models import CardId
 from game.kernel.store import Component
 
 
@@ -11,9 +12,9 @@ class Veteran(msgspec.Struct, frozen=True):
     """A hero with all that stays his between the parts of a quest: skills, (item, whether worn), coins, and the
     training tokens for melee, ranged and magic."""
 
-    card: str
-    skills: tuple[str, ...] = ()
-    items: tuple[tuple[str, bool], ...] = ()
+    card: CardId
+    skills: tuple[CardId, ...] = ()
+    items: tuple[tuple[CardId, bool], ...] = ()
     coins: int = 0
     training: tuple[int, int, int] = (0, 0, 0)
 

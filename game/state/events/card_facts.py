@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.request import Fact, Seat
 from game.kernel.store import Entity, FigureId
@@ -22,7 +23,7 @@ class CardsDrawn(Fact, frozen=True, kw_only=True):
     """The overlord drew cards; the others see only how many (BASE-OLC-01)."""
 
     count: int
-    cards: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
 
     def seen_by(self, seat: Seat) -> Fact | None:
         """Without the names for everybody else."""
@@ -38,39 +39,39 @@ def nameless(drawn: CardsDrawn) -> CardsDrawn:
 class CardDiscarded(Fact, frozen=True, kw_only=True):
     """The overlord discarded a card for its threat (BASE-OLC-04)."""
 
-    card: str
+    card: CardId
 
 
 class CardMilled(Fact, frozen=True, kw_only=True):
     """A card went from the top of the overlord's deck to the discards, for all to see and for no threat."""
 
-    card: str
+    card: CardId
 
 
 class CardPlayed(Fact, frozen=True, kw_only=True):
     """The overlord played a card (BASE-OLC-07)."""
 
-    card: str
+    card: CardId
     cost: int
 
 
 class CardAnswered(Fact, frozen=True, kw_only=True):
     """A power card in play does what it waits for."""
 
-    card: str
+    card: CardId
 
 
 class CardEnded(Fact, frozen=True, kw_only=True):
     """A lasting card stopped working."""
 
-    card: str
+    card: CardId
 
 
 class Promoted(Fact, frozen=True, kw_only=True):
     """A card has put an unwounded master in the place of a normal monster of its kind, `card`."""
 
     figure: FigureId
-    card: str
+    card: CardId
 
 
 class MarkerMoved(Fact, frozen=True, kw_only=True):

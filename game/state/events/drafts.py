@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.footprint import Stance
 from game.board.grid import Space
+from game.content.models import NO_CARD, CardId
 from game.kernel.request import Draft
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.slugs import Cause
@@ -99,7 +100,7 @@ class ChestOpening(Draft, frozen=True, kw_only=True):
     number: int
     space: Space
     by: FigureId
-    relic: str = ""
+    relic: CardId = NO_CARD
     """The card that the hero `receiver` gets in place of a treasure."""
     receiver: FigureId = NOBODY
 
@@ -115,7 +116,7 @@ class ChestShare(Draft, frozen=True, kw_only=True):
 class PlayingCard(Draft, frozen=True, kw_only=True):
     """The overlord has announced a card and paid nothing yet: guards come first (BASE-ORDER-11)."""
 
-    card: str
+    card: CardId
 
 
 class Activating(Draft, frozen=True, kw_only=True):

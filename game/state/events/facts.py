@@ -6,6 +6,7 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space
+from game.content.models import CardId
 from game.kernel.request import Fact, Note, Seat
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.events import causes
@@ -192,7 +193,7 @@ class ItemGained(Fact, frozen=True, kw_only=True):
 
     hero: FigureId
     item: Entity
-    card: str
+    card: CardId
     source: str
 
 
@@ -201,7 +202,7 @@ class ItemLost(Fact, frozen=True, kw_only=True):
 
     hero: FigureId
     item: Entity
-    card: str
+    card: CardId
     cause: Cause
 
 
@@ -217,22 +218,22 @@ class SkillGained(Fact, frozen=True, kw_only=True):
     """A hero drew a skill card (BASE-SETUP-07)."""
 
     hero: FigureId
-    card: str
+    card: CardId
 
 
 class SkillTraded(Fact, frozen=True, kw_only=True):
     """A hero gave one skill back for another (BASE-SETUP-08)."""
 
     hero: FigureId
-    given: str
-    drawn: str
+    given: CardId
+    drawn: CardId
 
 
 class HeroDealt(Fact, frozen=True, kw_only=True):
     """A hero came into the game (BASE-SETUP-03)."""
 
     hero: FigureId
-    card: str
+    card: CardId
     seat: Seat
 
 
@@ -338,7 +339,7 @@ class Killed(Fact, frozen=True, kw_only=True):
     `abilities` are the names of those that a monster had."""
 
     figure: FigureId
-    card: str
+    card: CardId
     rank: str
     cause: Cause
     by: FigureId = NOBODY
@@ -388,7 +389,7 @@ class Spawned(Fact, frozen=True, kw_only=True):
     """A monster came onto the board, perhaps one that the quest has `named`; `cause`: spawn, reveal, card."""
 
     figure: FigureId
-    card: str
+    card: CardId
     rank: str
     space: Space
     cause: Cause

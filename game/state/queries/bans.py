@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.content.models import CardId
 from game.kernel.store import FigureId, World
 from game.state.ability import Ban
 from game.state.game_data import catalog, once_a_game
@@ -21,13 +22,13 @@ def forbidden(world: World, figure: FigureId, what: str) -> bool:
     return any(what in barring.get(item.card, ()) for _, item in worn(world, figure))
 
 
-def barred_cards(world: World, hero: FigureId, card: str) -> bool:
+def barred_cards(world: World, hero: FigureId, card: CardId) -> bool:
     """Whether a hero is kept from an item, wherever it comes from: from potions, by something that he has."""
     return catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions")
 
 
 @once_a_game
-def _barring_weapons(world: World) -> Mapping[str, tuple[str, ...]]:
+def _barring_weapons(world: World) -> Mapping[CardId, tuple[str, ...]]:
     """What the weapons that can keep their owner from anything forbid, by card."""
     weapons = (card for card in catalog(world).items.values() if card.kind == "weapon")
     bans = {card.id: [held.what for held in card.abilities if isinstance(held, Ban)] for card in weapons}

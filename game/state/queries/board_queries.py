@@ -10,6 +10,7 @@ from game.board.going import union
 from game.board.grid import Space, bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import GAME, Entity, FigureId, World, derived, derived_of
 from game.state.components.components import (
@@ -244,7 +245,7 @@ def sight_limit(world: World) -> int:
     return min(limits, default=0)
 
 
-def blurs(world: World, card: str) -> bool:
+def blurs(world: World, card: CardId) -> bool:
     """Whether what a card does is to limit the heroes' sight."""
     entry = catalog(world).overlord_cards.get(card)
     return entry is not None and any(verb.verb == "sight_limit" for verb in entry.do)

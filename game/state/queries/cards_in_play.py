@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived
 from game.state.components.components import InPlay
 from game.state.game_data import catalog
 
 
-def in_play(world: World) -> tuple[str, ...]:
+def in_play(world: World) -> tuple[CardId, ...]:
     """The cards that lie face up and work."""
     pile = world.find(InPlay, GAME)
     return () if pile is None else pile.cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, TypeVar
 
-from game.content.models import HeroCard, MonsterCard, MonsterRank
+from game.content.models import CardId, HeroCard, MonsterCard, MonsterRank
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived, derived_of
@@ -138,7 +138,7 @@ def name_of(world: World, figure: FigureId) -> str:
     return monster_name(world, monster.card, monster.rank, monster.named)
 
 
-def monster_name(world: World, card: str, rank: str, named: str = "") -> str:
+def monster_name(world: World, card: CardId, rank: str, named: str = "") -> str:
     """The name to print of a monster of a kind and a rank, or of the quest's that is named."""
     if named:
         return str(game_data(world).quest.named[named].name)

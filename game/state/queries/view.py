@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.board.board import Board
+from game.content.models import NO_CARD
 from game.kernel.registry import rule
 from game.kernel.request import Fact, Request, Seat
 from game.kernel.store import GAME, World
@@ -26,7 +27,7 @@ from game.state.queries.board_queries import revealed
 if TYPE_CHECKING:
     from game.content.quest import Quest
 
-HIDDEN = ""
+HIDDEN = NO_CARD
 """Stands for each card that lies face down."""
 SECRET = "secret"
 """The kind of part that takes out of a World what the heroes may not know of a module."""

@@ -1,7 +1,8 @@
 """Every kind of question that the rules put to a seat. Each has its own prompt on the screen and words in scenarios.
 
 `purpose` is a slug that says what the answer is for; the prompt, the log and a scenario name it. `subject` is the
-entity that the question is about, 0 for none, `card` the card whose text is shown while one decides."""
+entity that the question is about, 0 for none, `card` the card, or the prolonged action, whose text is shown while one
+decides."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ import msgspec
 
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import NOWHERE, Space, bits
+from game.content.models import NO_CARD, CardId
 from game.kernel.luck import Numbers
 from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
@@ -95,7 +97,7 @@ class ChooseSpace(Request[Space], frozen=True, kw_only=True):
     purpose: Purpose
     spaces: tuple[Space, ...]
     subject: Entity = GAME
-    card: str = ""
+    card: CardId = NO_CARD
     origin: Space = NOWHERE
 
     def options(self, table: Table) -> Sequence[Space]:
@@ -111,7 +113,7 @@ class ChooseFigure(Request[FigureId], frozen=True, kw_only=True):
     figures: tuple[FigureId, ...]
     optional: bool = False
     subject: Entity = GAME
-    card: str = ""
+    card: CardId = NO_CARD
 
     def options(self, table: Table) -> Sequence[FigureId]:
         """The legal figures."""
@@ -125,7 +127,7 @@ class ChooseDoor(Request[Entity], frozen=True, kw_only=True):
     purpose: Purpose
     doors: tuple[Entity, ...]
     optional: bool = False
-    card: str = ""
+    card: CardId = NO_CARD
 
     def options(self, table: Table) -> Sequence[Entity]:
         """The doors to choose from."""
@@ -146,19 +148,19 @@ class ChooseItem(Request[Entity], frozen=True, kw_only=True):
         return (*self.items, GAME) if self.optional else self.items
 
 
-class ChooseCard(Request[str], frozen=True, kw_only=True):
+class ChooseCard(Request[CardId], frozen=True, kw_only=True):
     """Choose one card by id; the empty id stands for none where `optional`."""
 
-    answer_type = str
+    answer_type = CardId
     purpose: Purpose
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
     optional: bool = False
     subject: Entity = GAME
 
-    def options(self, table: Table) -> Sequence[str]:
+    def options(self, table: Table) -> Sequence[CardId]:
         """The cards to choose from, each kind once."""
         kinds = tuple(dict.fromkeys(self.cards))
-        return (*kinds, "") if self.optional else kinds
+        return (*kinds, NO_CARD) if self.optional else kinds
 
 
 class ChooseName(Request[str], frozen=True, kw_only=True):
@@ -168,7 +170,7 @@ class ChooseName(Request[str], frozen=True, kw_only=True):
     purpose: Purpose
     names: tuple[str, ...]
     subject: Entity = GAME
-    card: str = ""
+    card: CardId = NO_CARD
 
     def options(self, table: Table) -> Sequence[str]:
         """The names."""
@@ -183,7 +185,7 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
     low: int
     high: int
     subject: Entity = GAME
-    card: str = ""
+    card: CardId = NO_CARD
 
     def options(self, table: Table) -> Sequence[int]:
         """The numbers."""
@@ -196,7 +198,7 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
     answer_type = bool
     purpose: Purpose
     subject: Entity = GAME
-    card: str = ""
+    card: CardId = NO_CARD
     figures: tuple[FigureId, ...] = ()
 
     def options(self, table: Table) -> Sequence[bool]:
@@ -204,7 +206,7 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
         return (True, False)
 
 
-async def agrees(table: Table, figure: FigureId, *, why: str, purpose: Purpose, card: str = "") -> bool:
+async def agrees(table: Table, figure: FigureId, *, why: str, purpose: Purpose, card: CardId = NO_CARD) -> bool:
     """Ask the player of a figure whether it does something, or has it done."""
     seat = seat_of(table.world, figure)
     return await table.ask(YesNo(seat=seat, why=why, purpose=purpose, subject=figure, card=card))
@@ -266,7 +268,7 @@ class PlaceFigure(Request[Stance], frozen=True, kw_only=True):
 
     answer_type = Stance
     purpose: Purpose
-    card: str
+    card: CardId
     rank: str
     places: tuple[Stance, ...]
     optional: bool = False
@@ -310,10 +312,10 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
         return tuple([numbers.below(6) for _ in self.dice])
 
 
-class DrawCard(ChanceRequest[str], frozen=True, kw_only=True):
+class DrawCard(ChanceRequest[CardId], frozen=True, kw_only=True):
     """Draw one card blind: from the overlord's deck (`bag` = "overlord") or the bag of that name."""
 
-    answer_type = str
+    answer_type = CardId
     blocks_undo: ClassVar[str] = "A card was drawn."
     bag: str
 
@@ -321,17 +323,17 @@ class DrawCard(ChanceRequest[str], frozen=True, kw_only=True):
         """The deck: no roll and no draw from another deck uses its numbers up."""
         return GAME, f"draw/{self.bag}"
 
-    def options(self, table: Table) -> Sequence[str]:
+    def options(self, table: Table) -> Sequence[CardId]:
         """What the deck holds."""
         return deck_cards(table.world, self.bag)
 
-    def sample(self, table: Table, numbers: Numbers) -> str:
+    def sample(self, table: Table, numbers: Numbers) -> CardId:
         """Any card of the deck with equal chance."""
         cards = deck_cards(table.world, self.bag)
         return cards[numbers.below(len(cards))]
 
 
-def deck_cards(world: World, name: str) -> tuple[str, ...]:
+def deck_cards(world: World, name: str) -> tuple[CardId, ...]:
     """The cards of a face-down deck by name, sorted."""
     if name == "overlord":
         return world.the(OverlordDeck).cards

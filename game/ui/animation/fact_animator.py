@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from game.board.footprint import OFF_BOARD
 from game.board.grid import NORTH_WEST, NOWHERE, Space, bits
+from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.modules.altar import causes as altar_causes
@@ -253,7 +254,7 @@ def _played(seen: SeenFigures, fact: c.CardPlayed, world: World) -> list[Animati
 
 def _threat(seen: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Animation]:
     """Gems to the pool or away from it; the price of a card is paid while the card is shown."""
-    if not fact.amount or (fact.amount < 0 and fact.cause in game_data(world).catalog.overlord_cards):
+    if not fact.amount or (fact.amount < 0 and CardId(fact.cause) in game_data(world).catalog.overlord_cards):
         return []
     if fact.amount < 0:
         return [_pieces(GEM, THREAT, CENTRE, counter="threat", gain=fact.amount, sound="threat_gem")]

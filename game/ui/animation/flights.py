@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.content.models import CardId
 from game.ui.animation.reel import Animation, in_out_quad, out_cubic
 from game.ui.board.frame import Anchor, Frame, MovingPiece, Shown
 
@@ -72,7 +73,7 @@ class Flight(Animation):
 class PlayedCard(Animation):
     """An overlord card lifts, flies to the middle, turns over and rests to be read, while its threat is paid."""
 
-    card: str
+    card: CardId
     cost: int = 0
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.ui.board.hazards import Slab
 from game.ui.board.picture import FigurePicture
 from game.ui.render import theme
@@ -62,7 +63,7 @@ class MovingPiece:
 class Shown:
     """A card on its way to the middle of the screen: how far, how far turned (0 its back, 1 its face), how solid."""
 
-    card: str
+    card: CardId
     part: float
     turned: float
     alpha: int = 255

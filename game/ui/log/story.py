@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import FigureId, World
@@ -56,7 +57,7 @@ class FigureNames:
         """The name of a figure as a keyword."""
         return f"**{self._known[figure]}**" if figure in self._known else "something"
 
-    def card(self, card: str) -> str:
+    def card(self, card: CardId) -> str:
         """The name of a card as a keyword."""
         return f"**{card_name(self.world, card)}**" if self.world is not None else card
 
@@ -66,7 +67,7 @@ class FigureNames:
         words = shown(self.book, "causes")
         if cause in words:
             return str(words[cause])
-        title = self.world and printed_name(self.world, cause)
+        title = self.world and printed_name(self.world, CardId(cause))
         if cause in self.book.all(FAMILIAR):
             title = title_of(self.book, cause)
         return f"**{title}**" if title else str(words[causes.QUEST])

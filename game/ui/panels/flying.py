@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.content.models import CardId
 from game.ui.animation.flights import CENTRE, OVERLORD_HAND
 from game.ui.board.frame import Anchor, Frame, MovingPiece, Point, Shown
 from game.ui.panels.popup import face_card
@@ -22,7 +23,7 @@ SMALLEST = 0.5
 BACK = "ui/card_back_overlord"
 
 Finder = Callable[[Anchor], Point]
-Faces = Callable[[str], CardFace]
+Faces = Callable[[CardId], CardFace]
 
 
 def draw_flying(canvas: Canvas, frame: Frame, find: Finder, faces: Faces) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.content.models import CardId
 from game.rules.overlord.overlord_cards import affordable_cards
 from game.state.components.components import Hand
 from game.ui.panels.table_context import TableContext
@@ -59,12 +60,12 @@ class FanCard(Card):
         return SurfacePart(pygame.transform.rotozoom(sheet, self.turn, 1.0))
 
 
-def playable(card: str, context: TableContext) -> bool:
+def playable(card: CardId, context: TableContext) -> bool:
     """Whether something but discarding can be done with a card now."""
     return any(line.icon != "threat" and not line.refusal for line in context.prompt.hand.get(card, ()))
 
 
-def barred_note(card: str, context: TableContext) -> bool:
+def barred_note(card: CardId, context: TableContext) -> bool:
     """Whether the card cannot be played now: for want of threat, because a rule says no, or because the question that
     waits is about something else."""
     if context.session.mine and card not in context.prompt.hand:
@@ -97,7 +98,7 @@ def hand_fan(box: Box, context: TableContext) -> list[Widget]:
     return found
 
 
-def _fan_card(box: Box, card: str, face: CardFace, context: TableContext, *, key: str, turn: float) -> FanCard:
+def _fan_card(box: Box, card: CardId, face: CardFace, context: TableContext, *, key: str, turn: float) -> FanCard:
     large = box.w >= 170
     return FanCard(
         box=box,
@@ -117,5 +118,5 @@ def _fan_card(box: Box, card: str, face: CardFace, context: TableContext, *, key
     )
 
 
-def _opener(card: str, context: TableContext) -> Callable[[], None]:
+def _opener(card: CardId, context: TableContext) -> Callable[[], None]:
     return lambda: context.card(card)

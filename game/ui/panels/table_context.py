@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.content.models import NO_CARD, CardId
 from game.kernel.store import Entity, FigureId, World
 from game.ui.panels.dots import STEP, draw_dots
 from game.ui.prompts.base import MenuLine, Prompt
@@ -34,7 +35,7 @@ class TableContext:
     give: Callable[[Any], None] = nothing
     press: Callable[[MenuLine], None] = nothing
     item: Callable[[Entity], None] = nothing
-    card: Callable[[str], None] = nothing
+    card: Callable[[CardId], None] = nothing
     die: Callable[[int], None] = nothing
     shows: Callable[[int, int], None] = nothing
     """Takes a die of one's own, by its place, and the face that it shows."""
@@ -50,7 +51,7 @@ class TableContext:
     picked: frozenset[int] = frozenset()
     shown: Mapping[int, int] = field(default_factory=dict)
     """The faces of dice of one's own that were told already, by the place of the die."""
-    chosen_card: str = ""
+    chosen_card: CardId = NO_CARD
     chosen_item: Entity | None = None
     wide: bool = True
 

@@ -12,6 +12,7 @@ import msgspec
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space
+from game.content.models import NO_CARD, CardId
 from game.content.quest import PlacedMonster, Quest
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Fact, Request
@@ -23,10 +24,10 @@ from game.modules.new_game import lay_out_game
 from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.dungeon.reveal import newly_seen, set_up
-from game.rules.items.decks import draw, take
+from game.rules.items.decks import take
 from game.rules.overlord.figure_pool import next_number
 from game.rules.quest.effect_context import EffectContext, perform
-from game.rules.turn.setup import in_full_strength, starting_coins, starting_spaces
+from game.rules.turn.setup import deal, in_full_strength, starting_coins, starting_spaces
 from game.state.components.components import (
     OVERLORD,
     PARTY,
@@ -56,7 +57,7 @@ class Party:
     """Who goes into the dungeon: how many heroes, by which cards ("" is dealt), and the seed of all chance."""
 
     count: int = 4
-    cards: tuple[str, ...] = ("", "", "", "")
+    cards: tuple[CardId, ...] = (NO_CARD,) * 4
     seed: int = 1
 
 
@@ -65,7 +66,7 @@ class Stand:
     """Where the designer has put a figure, kept when the quest is read anew; `card` is a monster put down by hand."""
 
     at: Stance
-    card: str = ""
+    card: CardId = NO_CARD
     rank: str = "normal"
 
 
@@ -121,12 +122,12 @@ class Trial:
         count = max(2, self.party.count)
         for number in range(1, count + 1):
             seat = hero_seat(number if self.party.count > 1 else 1)
-            card = self.party.cards[number - 1] if number <= len(self.party.cards) else ""
+            card = self.party.cards[number - 1] if number <= len(self.party.cards) else NO_CARD
             if card in table.world.game_data.catalog.heroes:
                 with contextlib.suppress(ValueError):
                     take(table.world, "hero", card)
             else:
-                card = str(await draw(table, "hero", why="BASE-SETUP-03"))
+                card = await deal(table)
             hero = FigureId(
                 table.world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
             )
@@ -233,7 +234,7 @@ class Trial:
         self._stand(figure, turned)
         return True
 
-    def put(self, card: str, rank: str, space: Space) -> FigureId:
+    def put(self, card: CardId, rank: str, space: Space) -> FigureId:
         """Put a monster down by hand; 0 when it does not fit there."""
         for at in (Stance(space, 0), Stance(space, 1)):
             figure = self._put(Stand(at, card, rank))

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import paths
+from game.content.models import NO_CARD, CardId
 from game.content.rulebook import Rulebook, load_rulebook
 from game.kernel.request import Request
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
@@ -55,7 +56,7 @@ def about(request: Request[Any], world: World) -> About:
     if isinstance(request, PLAIN):
         return NOTHING
     purpose = Purpose(getattr(request, "purpose", ""))
-    found = [card_text(world, card) for card in (getattr(request, "card", ""), purpose)]
+    found = [card_text(world, card) for card in (getattr(request, "card", NO_CARD), CardId(purpose))]
     found.append(skill_text(world, purpose, getattr(request, "subject", NOBODY)))
     found += [quest_text(world, purpose), named_text(world, purpose, getattr(request, "subject", NOBODY))]
     return next((told for told in found if told.text), rule_text(request.why))
@@ -102,7 +103,7 @@ def quest_text(world: World, purpose: Purpose) -> About:
     return next(told, About(asks.title, " ".join((asks.verb.__doc__ or "").split())))
 
 
-def card_text(world: World, card: str) -> About:
+def card_text(world: World, card: CardId) -> About:
     """The name and the text of any card or prolonged action by its id; NOTHING for what is none."""
     cards, deeds = catalog(world), game_data(world).quest.prolonged
     for group in (cards.overlord_cards, cards.items, cards.skills):

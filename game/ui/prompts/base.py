@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.board.grid import NOWHERE, Space
+from game.content.models import CardId
 from game.kernel.request import Request
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
@@ -90,7 +91,7 @@ class Prompt:
     targets: Mapping[FigureId, Entity] = field(default_factory=dict)
     """Figures that can be attacked now, with the weapon that would do it."""
     items: Mapping[Entity, tuple[MenuLine, ...]] = field(default_factory=dict)
-    hand: Mapping[str, tuple[MenuLine, ...]] = field(default_factory=dict)
+    hand: Mapping[CardId, tuple[MenuLine, ...]] = field(default_factory=dict)
     faces: tuple[CardFace, ...] = ()
     templates: Mapping[Space, Laid] = field(default_factory=dict)
     """By its first space each way to lay a template, clockwise about the attacker."""

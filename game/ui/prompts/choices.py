@@ -6,6 +6,7 @@ from game.board.footprint import OFF_BOARD, Stance
 from game.board.footprint import footprint_spaces as covering
 from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.content.counting import counted
+from game.content.models import NO_CARD, CardId
 from game.kernel.store import FigureId
 from game.modules.altar import purposes as altar_purposes
 from game.rules.overlord.card_refusals import card_refusals
@@ -270,12 +271,12 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
 def react(request: React, asked: Asked) -> Prompt:
     """Pass, or one of the reactions; cards of the hand are played by a click on them."""
     lines = [MenuLine(text="Pass", answer=Pass(), icon="cross", shortcut="N")]
-    hand: dict[str, tuple[MenuLine, ...]] = {}
+    hand: dict[CardId, tuple[MenuLine, ...]] = {}
     for reaction in asked.options:
         if isinstance(reaction, Pass):
             continue
         line = line_of(reaction, asked)
-        card = getattr(reaction, "card", "")
+        card = getattr(reaction, "card", NO_CARD)
         if card:
             hand[card] = (line,)
         lines.append(line)
@@ -303,7 +304,7 @@ def react(request: React, asked: Asked) -> Prompt:
     )
 
 
-def _under_places(asked: Asked, card: str, places: list[Stance]) -> dict[Space, Stance]:
+def _under_places(asked: Asked, card: CardId, places: list[Stance]) -> dict[Space, Stance]:
     """For each space the place that a click on it means: the one that begins there, else one that covers it."""
     found = {place.anchor: place for place in places}
     cards = catalog(asked.world).monsters

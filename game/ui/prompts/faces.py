@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.models import ItemCard
+from game.content.models import CardId, ItemCard
 from game.kernel.store import Entity, World
 from game.rules.combat.attack_spend import words_of
 from game.state.components.components import Exhausted, Item, Skill
@@ -59,7 +59,7 @@ def entity_face(world: World, entity: Entity, *, answer: Any) -> CardFace:
     return CardFace(name=skill.name, art=skill.art, text=skill.text, answer=answer, foot=skill.deck.capitalize())
 
 
-def card_face(world: World, card: str, *, answer: Any) -> CardFace:
+def card_face(world: World, card: CardId, *, answer: Any) -> CardFace:
     """Any card by its id; an unknown id gives a card with its words alone."""
     cards = catalog(world)
     if card in cards.overlord_cards:

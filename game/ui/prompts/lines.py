@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.content.models import CardId
 from game.kernel.store import GAME
 from game.show.gaps import GAP
 from game.show.lines import ActionWords
@@ -49,7 +50,7 @@ class ActionValues:
         if name == "off":
             return ", ".join(entity_name(world, item) for item in value)
         if name in self.action.__struct_fields__ and isinstance(value, str):
-            return card_name(world, value)
+            return card_name(world, CardId(value))
         return str(abs(value) if isinstance(value, int) else value)
 
 

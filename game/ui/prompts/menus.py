@@ -7,6 +7,7 @@ from typing import Any
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits, mask_of
+from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
@@ -42,7 +43,7 @@ class Gathered:
     figures: dict[FigureId, Any] = field(default_factory=dict)
     targets: dict[FigureId, Entity] = field(default_factory=dict)
     items: dict[Entity, list[MenuLine]] = field(default_factory=dict)
-    hand: dict[str, list[MenuLine]] = field(default_factory=dict)
+    hand: dict[CardId, list[MenuLine]] = field(default_factory=dict)
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
     leaps: list[Any] = field(default_factory=list)
@@ -102,7 +103,7 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
     else:
         line = line_of(option, asked)
         if place == "hand":
-            found.hand.setdefault(getattr(option, "card", ""), []).append(line)
+            found.hand.setdefault(getattr(option, "card", NO_CARD), []).append(line)
         if place in ("item", "both"):
             found.items.setdefault(getattr(option, "item", GAME), []).append(line)
         if place in ("line", "last", "both"):

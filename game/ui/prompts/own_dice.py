@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.kernel.store import FigureId
 from game.show.reading import shown
 from game.show.words import filled
@@ -32,7 +33,7 @@ def _call(request: Roll, asked: Asked) -> str:
     if words is not None:
         return filled(words, QuestionValues(asked.world, request.by, struck=_struck(asked)))
     who = figure_name(asked.world, request.by) if request.by else "The table"
-    title = rule_text(request.purpose).title or card_name(asked.world, request.purpose).replace(".", ": ")
+    title = rule_text(request.purpose).title or card_name(asked.world, CardId(request.purpose)).replace(".", ": ")
     return f"{who} rolls: {title}"
 
 

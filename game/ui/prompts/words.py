@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.show.reading import shown
 from game.show.words import filled
@@ -50,11 +51,17 @@ def listed_words(names: Sequence[str]) -> str:
 def choice_name(world: World, name: str) -> str:
     """A name to choose from in words."""
     words = shown(game_data(world).book, "names").get(name)
-    return card_name(world, name) if words is None else filled(words, QuestionValues(world))
+    return card_name(world, CardId(name)) if words is None else filled(words, QuestionValues(world))
 
 
 def prompt_sentence(
-    kind: str, key: str, world: World, *, subject: Entity = GAME, card: str = "", struck: Sequence[FigureId] = ()
+    kind: str,
+    key: str,
+    world: World,
+    *,
+    subject: Entity = GAME,
+    card: CardId = NO_CARD,
+    struck: Sequence[FigureId] = (),
 ) -> str:
     """A sentence of a kind (`questions`, `windows`...) filled in; one that no module words, as those of a quest, is
     shown as it is."""
@@ -70,7 +77,7 @@ class QuestionValues:
 
     world: World
     figure: Entity = GAME
-    card: str = ""
+    card: CardId = NO_CARD
     struck: tuple[FigureId, ...] = ()
 
     def value(self, name: str) -> Any:

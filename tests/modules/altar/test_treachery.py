@@ -9,7 +9,7 @@ import pytest
 from game.board.grid import Space
 from game.content.catalog import Catalog
 from game.content.faults import ContentError
-from game.content.models import MonsterCard
+from game.content.models import CardId, MonsterCard
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity
@@ -68,7 +68,7 @@ def test_the_base_deck_is_every_card_without_a_gem() -> None:
 @pytest.mark.rule("ALTAR-TREACH-13")
 def test_the_next_game_begins_with_the_plain_deck() -> None:
     session = sample_treachery()
-    session.answer(Swap(card="altar_dark_power", out="aim"))
+    session.answer(Swap(card=CardId("altar_dark_power"), out=CardId("aim")))
     assert "altar_dark_power" in deck(session.table.world)
     again = new_table(session.setup).world
     cards = shipped_catalog(BOTH).overlord_cards
@@ -106,7 +106,7 @@ def test_a_quest_that_says_its_own_amounts_keeps_them() -> None:
 
 def test_cards_that_came_from_nowhere_are_a_broken_law() -> None:
     session = sample_treachery()
-    session.answer(Swap(card="altar_dark_power", out="aim"))
+    session.answer(Swap(card=CardId("altar_dark_power"), out=CardId("aim")))
     world = session.table.world
     assert not [told for told in broken(world) if "overlord cards" in told]
     world.set(GAME, Bought())
@@ -118,7 +118,7 @@ def plotted(*, swapped: bool) -> Table:
     """A game at the treachery, with purchases or without."""
     table = sample_treachery().table
     if swapped:
-        table.world.set(GAME, Bought((("altar_dark_power", "aim"),), (("power", ("trap", "trap")),)))
+        table.world.set(GAME, Bought(((CardId("altar_dark_power"), CardId("aim")),), (("power", ("trap", "trap")),)))
         table.world.set(GAME, TreacheryLeft(event=3, trap=2, monster=4))
         table.world.set(GAME, DarkPool(("power",)))
         glyph = next(entity for entity, thing in table.world.each(Marker) if thing.kind == "glyph")
@@ -151,7 +151,7 @@ def test_the_overlord_sees_the_face_and_so_do_heroes_once_it_is_activated() -> N
 @pytest.mark.parametrize(
     "fact",
     [
-        CardSwapped(card="aim", out="dodge"),
+        CardSwapped(card=CardId("aim"), out=CardId("dodge")),
         DarkGlyphBought(kind="power"),
         DarkGlyphPlaced(thing=Entity(1), kind="power"),
     ],
@@ -253,14 +253,14 @@ def test_new_cards_join_the_decks_and_dark_relics_none_of_them() -> None:
     assert new_in(catalog, "shop") <= set(world.the(Shop).cards)
 
 
-def new_in(catalog: Catalog, deck_name: str) -> set[str]:
+def new_in(catalog: Catalog, deck_name: str) -> set[CardId]:
     """The Altar's cards of an item deck; there are some."""
     found = {key for key, item in catalog.items.items() if item.deck == deck_name and item.module == "altar"}
     assert found
     return found
 
 
-def dark_relics(catalog: Catalog) -> set[str]:
+def dark_relics(catalog: Catalog) -> set[CardId]:
     """The dark relics."""
     return {key for key, item in catalog.items.items() if item.deck == "dark_relic"}
 
@@ -274,7 +274,7 @@ def test_the_new_leadership_takes_the_place_of_the_old_one() -> None:
 
 @pytest.mark.rule("ALTAR-COMP-09")
 def test_without_the_new_skills_the_old_leadership_stays() -> None:
-    assert shipped_catalog(BOTH, without("skills")).skills["leadership"].module == "base"
+    assert shipped_catalog(BOTH, without("skills")).skills[CardId("leadership")].module == "base"
 
 
 @pytest.mark.rule("ALTAR-COMP-10")

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from game.content.models import MonsterRank
+from game.content.models import CardId, MonsterRank
 from game.kernel.store import World
 from game.modules.library import shipped_catalog
 from game.paths import assets
@@ -95,7 +95,7 @@ WEAPONS: dict[str, tuple[str, dict[str, int], list[str], list[str]]] = {
 
 
 @pytest.mark.parametrize("card", WEAPONS)
-def test_a_weapon_has_its_dice_bonuses_surges_and_abilities(card: str) -> None:
+def test_a_weapon_has_its_dice_bonuses_surges_and_abilities(card: CardId) -> None:
     world, plan = attack(card)
     offers = [f"{option.cost}: {words_of(option)}" for option in surge_options(world, plan)]
     abilities = [ability.ability for ability in CARDS.items[card].abilities]
@@ -199,7 +199,7 @@ def told(rank: MonsterRank) -> Told:
 
 
 @pytest.mark.parametrize("card", MONSTERS)
-def test_a_monster_has_the_numbers_of_its_card(card: str) -> None:
+def test_a_monster_has_the_numbers_of_its_card(card: CardId) -> None:
     monster = CARDS.monsters[card]
     assert (monster.attack, monster.size, told(monster.normal), told(monster.master)) == MONSTERS[card]
 
@@ -216,7 +216,7 @@ HEROES = {
 
 
 @pytest.mark.parametrize("card", HEROES)
-def test_a_hero_has_the_numbers_of_the_sheet(card: str) -> None:
+def test_a_hero_has_the_numbers_of_the_sheet(card: CardId) -> None:
     hero = CARDS.heroes[card]
     traits, skills = tuple(hero.traits.model_dump().values()), tuple(hero.skills.model_dump().values())
     assert (hero.conquest, hero.wounds, hero.fatigue, hero.armour, hero.speed, traits, skills) == HEROES[card]

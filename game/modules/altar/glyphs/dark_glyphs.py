@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.content.models import CardId
 from game.kernel.registry import on, rule
 from game.kernel.store import GAME, Entity, World
 from game.kernel.table import Table
@@ -21,7 +22,7 @@ from game.state.requests.requests import ChooseCard, ChooseName, YesNo
 
 SUMMONED = 2
 """Monsters that a summoning glyph brings at most (ALTAR-GLYPH-05)."""
-KINDS = ("beastman", "skeleton", "bane_spider", "razorwing", "hell_hound", "sorcerer")
+KINDS = tuple(map(CardId, ("beastman", "skeleton", "bane_spider", "razorwing", "hell_hound", "sorcerer")))
 """The monsters among which the overlord chooses (ALTAR-GLYPH-05)."""
 DRAWN = 2
 """Cards that a power glyph lets the overlord look at (ALTAR-GLYPH-08)."""
@@ -62,10 +63,10 @@ async def summon(table: Table) -> None:
     """Up to two monsters of the six kinds, normal ones, by the rules of spawning; they are no spawn card. Where a
     kind finds no figure or no space another may come (ALTAR-GLYPH-05)."""
     placed: list[int] = []
-    barred: set[str] = set()
+    barred: set[CardId] = set()
     while len(placed) < SUMMONED and (kinds := summonable(table.world, barred)):
         request = ChooseName(seat=OVERLORD, why="ALTAR-GLYPH-05", purpose=altar_purposes.SUMMON, names=(*kinds, NOBODY))
-        kind = await table.ask(request)
+        kind = CardId(await table.ask(request))
         if kind == NOBODY:
             return
         figure = await spawn_one(table, kind, "normal", cause=causes.GLYPH, keep=placed)
@@ -75,7 +76,7 @@ async def summon(table: Table) -> None:
             barred.add(kind)
 
 
-def summonable(world: World, barred: Collection[str]) -> tuple[str, ...]:
+def summonable(world: World, barred: Collection[CardId]) -> tuple[CardId, ...]:
     """The kinds of the six for which there is a space, but for those that have been tried in vain."""
     known = catalog(world).monsters
     return tuple(kind for kind in KINDS if kind in known and kind not in barred and spawn_places(world, kind))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.models import CardId
 from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
@@ -17,7 +18,6 @@ from game.state.components.components import OVERLORD
 from game.state.events.drafts import ChestOpening
 from game.state.game_data import catalog
 from game.state.requests.requests import ChooseCard, ChooseFigure
-from game.state.slugs import Cause
 
 
 @effect("dark_relic")
@@ -64,20 +64,20 @@ class DarkRelic(Effect):
 
 
 @rule("ALTAR-RELIC-02")
-def exchanged(opening: ChestOpening, relic: str, hero: FigureId) -> ChestOpening:
+def exchanged(opening: ChestOpening, relic: CardId, hero: FigureId) -> ChestOpening:
     """One treasure of one hero is the relic instead (ALTAR-RELIC-02)."""
     return opening.changed(relic=relic, receiver=hero)
 
 
-def due(world: World, cause: Cause, relic: str, tier: str) -> int:
+def due(world: World, trap: CardId, relic: CardId, tier: str) -> int:
     """The threat that a relic costs now: what makes traps dearer or cheaper counts for a card."""
     full = dark_relic_price(world, relic, tier)
-    return card_cost(world, cause, full) if cause in catalog(world).overlord_cards else full
+    return card_cost(world, trap, full) if trap in catalog(world).overlord_cards else full
 
 
-def dark_relic_offers(world: World, context: EffectContext) -> tuple[str, ...]:
+def dark_relic_offers(world: World, context: EffectContext) -> tuple[CardId, ...]:
     """The relics for which the threat can be had and that some hero can equip."""
-    tier, left = context.about(ChestOpening).tier, threat_in_reach(world, keep=context.cause)
+    tier, left = context.about(ChestOpening).tier, threat_in_reach(world, keep=context.card)
     return tuple(
-        card for card in pile(world) if due(world, context.cause, card, tier) <= left and receivers(world, card)
+        card for card in pile(world) if due(world, context.card, card, tier) <= left and receivers(world, card)
     )

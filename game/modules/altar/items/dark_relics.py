@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from game.content.models import CardId
 from game.kernel.registry import on, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
@@ -26,17 +27,17 @@ SURCHARGES = {"copper": 4, "silver": 8, "gold": 12}
 
 
 @rule("ALTAR-RELIC-03")
-def dark_relic_price(world: World, relic: str, tier: str) -> int:
+def dark_relic_price(world: World, relic: CardId, tier: str) -> int:
     """What a relic costs the overlord in place of a treasure of this tier (ALTAR-RELIC-03)."""
     return (catalog(world).items[relic].threat or 0) + SURCHARGES[tier]
 
 
-def pile(world: World) -> tuple[str, ...]:
+def pile(world: World) -> tuple[CardId, ...]:
     """The dark relics that are left, each kind once."""
     return tuple(dict.fromkeys(deck_cards(world, DECK)))
 
 
-def receivers(world: World, card: str) -> tuple[FigureId, ...]:
+def receivers(world: World, card: CardId) -> tuple[FigureId, ...]:
     """The heroes to whom a dark relic can be given: those on the board who could equip it if they took off all that
     they can; dark relics that they have stay on (ALTAR-RELIC-04)."""
     found, items = [], catalog(world).items
@@ -57,7 +58,7 @@ async def in_place_of_a_treasure(table: Table, share: ChestShare) -> ChestShare:
     return share.changed(cards=share.cards - 1)
 
 
-async def force_upon(table: Table, hero: FigureId, card: str) -> None:
+async def force_upon(table: Table, hero: FigureId, card: CardId) -> None:
     """A hero gets a dark relic out of its pile and has to equip it at once, taking off what is in the way
     (ALTAR-RELIC-04)."""
     world = table.world

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from game.board.grid import NOWHERE
+from game.content.models import CardId
 from game.kernel.registry import on, part, rule
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
@@ -315,7 +316,8 @@ async def enough_for_x(table: Table, hero: FigureId, action: str, total: int) ->
     if total < 1 or not hero:
         return False
     seat = seat_of(table.world, hero)
-    request = YesNo(seat=seat, why="ALTAR-PROLONG-07", purpose=altar_purposes.COMPLETE_X, subject=hero, card=action)
+    shown = CardId(action)  # its text is shown as that of a card is
+    request = YesNo(seat=seat, why="ALTAR-PROLONG-07", purpose=altar_purposes.COMPLETE_X, subject=hero, card=shown)
     return await table.ask(request)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.registry import part, rule
 from game.kernel.request import Fact, Request, Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
@@ -38,7 +39,7 @@ class TreacheryLeft(Component, frozen=True):
 class Bought(Component, frozen=True):
     """What the overlord has bought: (card in, card out) of each swap, and (kind, colours paid in) of each glyph."""
 
-    swaps: tuple[tuple[str, str], ...] = ()
+    swaps: tuple[tuple[CardId, CardId], ...] = ()
     glyphs: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
@@ -92,8 +93,8 @@ class _Secret:
 class CardSwapped(_Secret, Fact, frozen=True, kw_only=True):
     """The overlord put a card into his deck for another, or took that back (`undone`): his secret."""
 
-    card: str
-    out: str
+    card: CardId
+    out: CardId
     undone: bool = False
 
 

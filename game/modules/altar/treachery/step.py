@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from game.content.catalog import Catalog
-from game.content.models import Gem
+from game.content.models import CardId, Gem
 from game.content.quest import Quest, QuestTreachery
 from game.kernel.registry import on, rule, stage
 from game.kernel.store import GAME, NOBODY, FigureId, World
@@ -50,7 +50,7 @@ POINTS_FOR_A_CARD = 2
 
 
 # --- the deck and the budget ---------------------------------------------------------------------------------------
-def full_deck(world: World) -> Counter[str]:
+def full_deck(world: World) -> Counter[CardId]:
     """Every card that the overlord's piles hold together in this game, with what treachery has swapped."""
     held = Counter(base_deck(catalog(world)))
     for card, out in bought_glyphs(world).swaps:
@@ -108,7 +108,7 @@ async def plot(table: Table) -> None:
 
 
 # --- prices --------------------------------------------------------------------------------------------------------
-def gem_of(world: World, card: str) -> Gem:
+def gem_of(world: World, card: CardId) -> Gem:
     """The gem of a card that has one."""
     gem = catalog(world).overlord_cards[card].treachery
     assert gem is not None
@@ -116,7 +116,7 @@ def gem_of(world: World, card: str) -> Gem:
 
 
 @rule("ALTAR-TREACH-07")
-def treachery_colour(world: World, card: str) -> str:
+def treachery_colour(world: World, card: CardId) -> str:
     """The pool that pays for a card: its gem's, for power cards too (ALTAR-TREACH-07)."""
     return gem_of(world, card).colour
 
@@ -128,7 +128,7 @@ def treachery_pool(world: World, colour: str) -> int:
 
 
 @rule("ALTAR-TREACH-06")
-def can_pay_treachery(world: World, card: str) -> bool:
+def can_pay_treachery(world: World, card: CardId) -> bool:
     """A card is paid for from the pool of its colour alone (ALTAR-TREACH-06)."""
     return treachery_pool(world, treachery_colour(world, card)) >= gem_of(world, card).cost
 
@@ -141,27 +141,27 @@ def pay_treachery(world: World, colour: str, points: int) -> None:
 
 
 @rule("ALTAR-TREACH-09")
-def copies_left(world: World, card: str) -> int:
+def copies_left(world: World, card: CardId) -> int:
     """Copies of a gem card still in the box (ALTAR-TREACH-09)."""
     swapped = [put for put, _ in bought_glyphs(world).swaps].count(card)
     return catalog(world).overlord_cards[card].copies - swapped
 
 
 @once_a_game
-def gem_cards(world: World) -> tuple[str, ...]:
+def gem_cards(world: World) -> tuple[CardId, ...]:
     """The kinds of card that treachery can buy, in the order of the catalog."""
     return tuple(card.id for card in catalog(world).overlord_cards.values() if card.treachery is not None)
 
 
 @rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
-def removable(world: World) -> tuple[str, ...]:
+def removable(world: World) -> tuple[CardId, ...]:
     """The kinds of card that may leave for another: those of the deck without a gem (ALTAR-TREACH-08)."""
     cards = catalog(world).overlord_cards
     return tuple(card for card in dict.fromkeys(deck(world)) if cards[card].treachery is None)
 
 
 @rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
-def exchange(world: World, card: str, out: str) -> None:
+def exchange(world: World, card: CardId, out: CardId) -> None:
     """One card in, one card out: the deck keeps its size (ALTAR-TREACH-08)."""
     world.set(GAME, OverlordDeck(tuple(sorted(without((*deck(world), card), out)))))
 
@@ -171,8 +171,8 @@ def exchange(world: World, card: str, out: str) -> None:
 class Swap(MenuAction, frozen=True):
     """Put a card with a gem into the deck for one without."""
 
-    card: str
-    out: str
+    card: CardId
+    out: CardId
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Swap]:
@@ -208,7 +208,7 @@ class Swap(MenuAction, frozen=True):
 
 
 @lru_cache(maxsize=512)
-def _swaps(card: str, leaving: tuple[str, ...]) -> tuple[Swap, ...]:
+def _swaps(card: CardId, leaving: tuple[CardId, ...]) -> tuple[Swap, ...]:
     """The lines of one card: a thousand or so of all cards, each made once while the same cards may leave."""
     return tuple(Swap(card=card, out=out) for out in leaving)
 
@@ -217,8 +217,8 @@ def _swaps(card: str, leaving: tuple[str, ...]) -> tuple[Swap, ...]:
 class TakeBackSwap(MenuAction, frozen=True):
     """Undo a swap: the base card comes back and the points too."""
 
-    card: str
-    out: str
+    card: CardId
+    out: CardId
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[TakeBackSwap]:
