@@ -183,9 +183,7 @@ def _start(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 def _glyphs(quest: Quest, file: str) -> Iterator[Fault]:
-    sold = quest.treachery.event + quest.treachery.trap + quest.treachery.monster
-    told_already = "altar" in quest.modules and sold > 1
-    if not told_already and not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
+    if not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
         told = "there is no glyph but the start's, so the fallen walk all the way; put one down in another area"
         yield Fault(file, "", told, "glyph_missing")
 

@@ -130,7 +130,6 @@ _WARNINGS = {
     "named_unplaced": "a named monster never comes onto the board",
     "spot_idle": "nothing is done at a spot",
     "crusher_still": "a crushing wall waits for an event and none starts it",
-    "dark_glyphs_nowhere": "treachery can buy dark glyphs and there is no glyph for them to take the place of",
     "note_empty": "a note says nothing",
     "way_harmful": "heroes come to an area or a marker only over ground that hurts",
 }

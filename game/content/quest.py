@@ -131,9 +131,9 @@ class QuestEvent:
 class QuestTreachery:
     """The overlord's treachery by colour, for the modules that use it."""
 
-    event: int
-    trap: int
-    monster: int
+    event: int = 0
+    trap: int = 0
+    monster: int = 0
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ BASE = "base"
 """The module that every game is played with."""
 HOOK, STAGE = "hook", "stage"
 """Kinds of part that the kernel itself knows."""
-_SHIPPED = "game.modules."
+_FOLDERS = ".modules."
+"""What stands in the dotted name of a file in a folder of modules, before the module's name."""
 
 
 @dataclass(frozen=True)
@@ -88,14 +89,15 @@ registry = Registry()
 
 
 def module_of(thing: Any) -> str:
-    """The module that brings a class or function: the folder of `game/modules/` in which it is written, else base."""
+    """The module that brings a class or function: the folder in which it is written, of `game/modules/` or of a folder
+    `modules` in another package of the game, else base."""
     return module_at(str(thing.__module__))
 
 
 def module_at(place: str) -> str:
     """The same for what is written in the file of a dotted name."""
-    folder, _, file = place.removeprefix(_SHIPPED).partition(".")
-    return folder if place.startswith(_SHIPPED) and file else BASE
+    folder, _, file = place.partition(_FOLDERS)[2].partition(".")
+    return folder if place.startswith("game.") and file else BASE
 
 
 def module_calling(depth: int = 2) -> str:

@@ -66,11 +66,22 @@ def load_code() -> None:
     them, so that all they register is there (frozen builds too)."""
     folders = [f"modules.{found.name}" for found in pkgutil.iter_modules(modules_folder.__path__) if found.ispkg]
     for name in (*CODE, *folders):
-        package = importlib.import_module(f"game.{name}")
-        for found in pkgutil.walk_packages(package.__path__, f"game.{name}."):
-            importlib.import_module(found.name)
+        _load(f"game.{name}")
     for folder in sorted((paths.assets() / "content").iterdir()):
         read_show(folder.name, folder)
+
+
+@cache
+def load_share(package: str) -> None:
+    """Import as well what modules bring to a package right of this one: the folder `modules` in it."""
+    load_code()
+    _load(f"game.{package}.modules")
+
+
+def _load(name: str) -> None:
+    package = importlib.import_module(name)
+    for found in pkgutil.walk_packages(package.__path__, f"{name}."):
+        importlib.import_module(found.name)
 
 
 def compose(modules: Sequence[str] = (BASE,), *, parts: Collection[Part] | None = None) -> RuleBook:

@@ -13,13 +13,15 @@ from game.content.faults import did_you_mean
 from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Stage, Table
 from game.rules.turn.movement_points import points_of
-from game.scenario import companions, laid_out, prolonged
+from game.scenario import companions, laid_out
 from game.scenario.asked import BadExpectation, ask_words, offers, offers_in_words, pending, seat_meant
+from game.scenario.brought import FIGURE_CHECK, GAME_CHECK, FigureCheck, GameCheck, foreign
 from game.scenario.drawing import LIES
 from game.scenario.given import in_numbers
 from game.scenario.hints import strange_fact, strange_line, strange_thing
 from game.scenario.words import ScenarioNames, request_words, split
 from game.state.components import components as c
+from game.state.components.quest_memory import Flags
 from game.state.game_data import game_data
 from game.state.queries import figures as f
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, sight_of
@@ -79,7 +81,7 @@ def _abilities(names: ScenarioNames, figure: FigureId) -> list[str]:
     return sorted(ability.ability for ability in f.abilities_of(names.world, figure))
 
 
-FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, FigureId], Any]]] = {
+FIELDS: Mapping[str, FigureCheck] = {
     "wounds": ("wounds left", lambda n, x: f.wounds_left(n.world, x)),
     "fatigue": ("fatigue left", lambda n, x: f.fatigue_left(n.world, x)),
     "at": ('"x,y" of its upper left space; "" when it is not on the board', lambda n, x: _at(n, x) or ""),
@@ -101,7 +103,6 @@ FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, FigureId], Any]]] = {
     "max_wounds": ("most wounds", lambda n, x: f.max_wounds(n.world, x)),
     "max_fatigue": ("most fatigue", lambda n, x: f.max_fatigue(n.world, x)),
     "points": ("movement points left in its turn", lambda n, x: points_of(n.world, x)),
-    **prolonged.FIELDS,
     "turn_done": ("whether the hero has had his turn", lambda n, x: n.world.find(c.TurnDone, x) is not None),
 }
 """Fields of a figure: what they are, and how they are read."""
@@ -136,7 +137,11 @@ def _monsters(table: Table, names: ScenarioNames) -> dict[str, int]:
     return dict(Counter(table.world.get(c.Monster, figure).card for figure in f.monsters(table.world)))
 
 
-POOLS: Mapping[str, tuple[str, Callable[[Table, ScenarioNames], Any]]] = {
+def _flags(table: Table, names: ScenarioNames) -> dict[str, int]:
+    return dict((table.world.find(Flags, GAME) or Flags()).values)
+
+
+POOLS: Mapping[str, GameCheck] = {
     "conquest": ("the heroes' pool", _pool(c.Conquest, "points")),
     "threat": ("the overlord's threat", _pool(c.Threat, "points")),
     "round": ("number of the round", _pool(c.Round, "number")),
@@ -155,9 +160,8 @@ POOLS: Mapping[str, tuple[str, Callable[[Table, ScenarioNames], Any]]] = {
     "orders": ("orders left in the turn", _turn_field("orders")),
     "ground": ('all obstacles: { pit = ["3,4"] }', laid_out.ground),
     "doors": ('all doors: { door1 = "open" }', laid_out.doors),
-    **prolonged.POOLS,
+    "flags": ("numbers that the quest keeps: { bell = 1 }", _flags),
     **companions.POOLS,
-    "walls": ('crushing walls in play and the spaces before them: { wall = ["3,4"] }', laid_out.walls),
     "monsters": ("monsters on the board by card: { beastman = 2 }", _monsters),
 }
 """What there is once in the game, and how it is read."""
@@ -180,8 +184,9 @@ LISTS: Mapping[str, str] = {
 def unmet(table: Table, names: ScenarioNames, wanted: Mapping[str, Any]) -> list[str]:
     """One sentence for each expectation that does not hold; BadExpectation for one that cannot be checked."""
     faults: list[str] = []
+    pools: Mapping[str, GameCheck] = {**POOLS, **table.book.all(GAME_CHECK)}
     for key, value in wanted.items():
-        if key in POOLS:
+        if key in pools:
             strange = (
                 [card for card in value if card not in game_data(names.world).catalog.monsters]
                 if key == "monsters"
@@ -189,7 +194,7 @@ def unmet(table: Table, names: ScenarioNames, wanted: Mapping[str, Any]) -> list
             )
             if strange:
                 raise BadExpectation(f'there is no monster "{strange[0]}"')
-            faults += _differs(key, POOLS[key][1](table, names), value)
+            faults += _differs(key, pools[key][1](table, names), value)
         elif key in _LISTS:
             faults += list(_LISTS[key](table, names, value))
         elif key == "game" or key in names.known():
@@ -198,8 +203,10 @@ def unmet(table: Table, names: ScenarioNames, wanted: Mapping[str, Any]) -> list
                 raise BadExpectation(f"{key} has not come onto the board")
             for field, inner in value.items():
                 faults += _figure(names, key, FigureId(entity), field=field, wanted=inner)
+        elif told := foreign(GAME_CHECK, key, table.book):
+            raise BadExpectation(told)
         else:
-            known = [*POOLS, *LISTS, *names.known()]
+            known = [*pools, *LISTS, *names.known()]
             near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
             raise BadExpectation(f'"{key}" is nothing that can be checked{near}')
     return faults
@@ -215,8 +222,10 @@ def _differs(what: str, real: Any, wanted: Any) -> list[str]:
 
 def _figure(names: ScenarioNames, letter: str, entity: FigureId, *, field: str, wanted: Any) -> list[str]:
     what = f"{letter}.{field}"
-    if field in FIELDS:
-        return _differs(what, FIELDS[field][1](names, entity), wanted)
+    book = game_data(names.world).book
+    fields: Mapping[str, FigureCheck] = {**FIELDS, **book.all(FIGURE_CHECK)}
+    if field in fields:
+        return _differs(what, fields[field][1](names, entity), wanted)
     if field in MASKS:
         _, inside, read = MASKS[field]
         mask = read(names.world, entity)
@@ -224,7 +233,9 @@ def _figure(names: ScenarioNames, letter: str, entity: FigureId, *, field: str, 
         return [f"{what} does not hold for {word}" for word in wrong]
     if field in Component.kinds:
         return _component(names, what, names.world.find(Component.kinds[field], entity), wanted)
-    known = [*FIELDS, *MASKS]
+    if told := foreign(FIGURE_CHECK, field, book):
+        raise BadExpectation(told)
+    known = [*fields, *MASKS]
     kinds = Component.kinds if field[:1].isupper() else ()
     near = did_you_mean(field, [*known, *kinds]) or f"; it has {', '.join(known)}, and components by their names"
     raise BadExpectation(f'a figure has no field "{field}"{near}')

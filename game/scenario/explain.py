@@ -15,10 +15,10 @@ from game.effects.base import EFFECT
 from game.kernel.registry import STAGE, registry
 from game.kernel.request import Fact, Request
 from game.kernel.store import Component
-from game.modules.compose import load_code
+from game.scenario.brought import FIGURE_CHECK, GAME_CHECK, FigureCheck, GameCheck, load_words
 from game.scenario.drawing import LEGEND
 from game.scenario.expect import FIELDS, LISTS, MASKS, POOLS
-from game.scenario.model import Scenario, ScenarioFigure
+from game.scenario.model import ScenarioFigure, whole_model
 from game.scenario.steps import FORMS
 from game.scenario.words import ALIKE, snake
 from game.state.ability import ABILITY
@@ -48,15 +48,17 @@ def _ground() -> dict[str, str]:
 
 def explain() -> str:
     """Everything that a scenario may say: its keys, map characters, answers, facts, components and checks."""
-    load_code()
+    load_words()
+    whole = whole_model()
+    figure = next(inner for inner in _inner(whole.model_fields["figures"].annotation))
     parts: list[tuple[str, Iterable[str]]] = [
         ("AN EXAMPLE", EXAMPLE.splitlines()),
-        ("KEYS OF A FILE", _model(Scenario)),
-        ("A FIGURE (figures.A = { ... })", _model(ScenarioFigure)),
+        ("KEYS OF A FILE", _model(whole)),
+        ("A FIGURE (figures.A = { ... })", _model(figure)),
         ("CHARACTERS OF THE MAP", _table({**LEGEND, **_ground()})),
         ("LINES OF THE SCRIPT", _table(FORMS)),
         ("CHECKS OF A FIGURE (expect.A = { ... })", _fields()),
-        ("CHECKS OF THE GAME (expect.conquest = 4)", [*_table({k: v[0] for k, v in POOLS.items()}), *_table(LISTS)]),
+        ("CHECKS OF THE GAME (expect.conquest = 4)", [*_table(_told(POOLS, GAME_CHECK)), *_table(LISTS)]),
         ("ANSWERS: LINES OF MENUS AND REACTIONS", _lines()),
         ("OTHER WORDS FOR LINES", _table({name: ", ".join(words) for name, words in ALIKE.items()})),
         ("OTHER QUESTIONS (the answer is yes, no, x,y, a letter, a card, a name or a number)", _structs(Request.kinds)),
@@ -74,8 +76,13 @@ def _table(rows: Mapping[str, str]) -> Iterator[str]:
     yield from (f"{key}   {value}" for key, value in rows.items())
 
 
+def _told(checks: Mapping[str, FigureCheck | GameCheck], kind: str) -> dict[str, str]:
+    """What is told of checks, those of the modules among them."""
+    return {key: told for key, (told, _) in {**checks, **registry.all(kind)}.items()}
+
+
 def _fields() -> Iterator[str]:
-    yield from (f"{key}   {told}" for key, (told, _) in FIELDS.items())
+    yield from _table(_told(FIELDS, FIGURE_CHECK))
     yield from (f"{key}   {told}" for key, (told, _, _) in MASKS.items())
     yield "Any component by its name: Tokens = { burn = 1 }, or true and false"
 
@@ -86,7 +93,7 @@ def _model(kind: type[BaseModel]) -> Iterator[str]:
         told = " ".join((info.description or "").split())
         yield f"{name}: {_type(info.annotation)}{default if len(default) < 30 else ''}   {told}".rstrip()
         for inner in _inner(info.annotation):
-            if inner is not ScenarioFigure:
+            if not issubclass(inner, ScenarioFigure):
                 yield from (f"    {line}" for line in _model(inner))
 
 

@@ -14,21 +14,18 @@ from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Seed, Stage
-from game.modules.altar.prolonged.state import Effort, Progress
-from game.modules.altar.treachery.state import DarkGlyph
-from game.modules.altar.walls import wall_body
 from game.rules.overlord.overlord_deck import base_deck
 from game.rules.turn import hero_actions
 from game.rules.turn.seen_at_turn_start import remember_sight
+from game.scenario.brought import BadWord, Place, said
 from game.scenario.cards import BadContent, card_of, known
 from game.scenario.companions import BadFamiliar, put_familiars
 from game.scenario.drawing import BadDrawing, ScenarioDrawing
-from game.scenario.model import Scenario, ScenarioFigure, ScenarioTurn
+from game.scenario.model import Scenario, ScenarioFigure, ScenarioPart, ScenarioTurn
 from game.scenario.possible import impossible
 from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
 from game.scenario.words import ENTITIES, SPACES, ScenarioNames
 from game.state.components import components as c
-from game.state.components.animated import Animated
 from game.state.components.components import hero_seat
 from game.state.game_data import GameData, catalog, game_data
 from game.state.queries.figures import abilities_of, max_fatigue, max_wounds, speed_of
@@ -202,18 +199,13 @@ def _condition(names: ScenarioNames, letter: str, figure: ScenarioFigure) -> Non
         world.set(entity, c.InPit())
     if figure.monkey is not None:
         world.set(entity, c.Monkey(figure.monkey))
-    if figure.serves:
-        world.set(entity, Animated(_letter(names, figure.serves)))
-    if figure.progress:
-        world.set(entity, Progress(tuple(_effort(names, *said) for said in figure.progress.items())))
+    _put_brought(names, "figures", figure, entity)
 
 
-def _effort(names: ScenarioNames, said: str, markers: int) -> Effort:
-    """Progress that was made in this round by one roll."""
-    action, _, where = said.partition(" ")
-    number = names.world.the(c.Round).number
-    known(game_data(names.world).quest.prolonged, action, "prolonged action")
-    return Effort(action, where, markers, begun=number, worked=number, rolls=1)
+def _put_brought(names: ScenarioNames, place: Place, model: ScenarioPart, entity: Entity) -> None:
+    for word, value in said(place, model):
+        if word.put is not None:
+            word.put(names, entity, value)
 
 
 def _board(scenario: Scenario, drawing: ScenarioDrawing, names: ScenarioNames) -> None:
@@ -226,9 +218,6 @@ def _board(scenario: Scenario, drawing: ScenarioDrawing, names: ScenarioNames) -
     for piece in quest.terrain:
         if piece.area in shown:
             world.create(c.TerrainPatch(piece.kind.name, piece.spaces))
-    for wall in quest.walls:
-        if wall.starts == "start" or (wall.starts == "revealed" and wall.area in shown):
-            names.things[wall.id] = world.create(wall_body(wall))
     markers = {space_at(drawing, marker.at): marker for marker in scenario.things}
     numbers = {tier: [chest.number for chest in scenario.chests if chest.tier == tier] for tier in TREASURES}
     for thing in quest.things:
@@ -241,8 +230,10 @@ def _board(scenario: Scenario, drawing: ScenarioDrawing, names: ScenarioNames) -
         entity = world.create(c.Marker(thing.kind, thing.space, thing.detail, number, thing.on, thing.id))
         if marker is not None and marker.name:
             names.things[marker.name] = entity
-        if marker is not None and marker.dark:
-            world.set(entity, DarkGlyph(marker.dark))
+        if marker is not None:
+            _put_brought(names, "things", marker, entity)
+    _put_brought(names, "", scenario, GAME)
+    _put_brought(names, "quest", scenario.quest, GAME)
 
 
 @dataclass(frozen=True)
@@ -361,5 +352,5 @@ def in_numbers(names: ScenarioNames, name: str, value: Any) -> Any:
     return value
 
 
-FAULTS: tuple[type[Exception], ...] = (BadGiven, BadDrawing, BadContent, BadFamiliar)
+FAULTS: tuple[type[Exception], ...] = (BadGiven, BadDrawing, BadContent, BadFamiliar, BadWord)
 """What may be wrong with what is given."""

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from types import GenericAlias
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, create_model
 from pydantic_core import ErrorDetails
 
 from game.content.faults import ContentError, Fault, did_you_mean, sentence
 from game.content.models import NO_CARD, CardId
+from game.kernel.registry import registry
 from game.kernel.request import Seat
+from game.scenario.brought import WORD, Place, load_words, words_at
 
 SpaceName = Annotated[str, Field(pattern=r"^\d+,\d+$")]
 Words = tuple[str, ...]
 Cards = tuple[CardId, ...]
+Letter = Annotated[str, Field(pattern=r"^[A-Za-z]$")]
+M = TypeVar("M", bound="ScenarioPart")
 
 
-class _Strict(BaseModel):
+class ScenarioPart(BaseModel):
+    """A part of a scenario file, strict about every key."""
+
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
@@ -26,7 +34,7 @@ def _card(value: Any) -> Any:
     return {"card": value} if isinstance(value, str) else value
 
 
-class OwnedItem(_Strict):
+class OwnedItem(ScenarioPart):
     """An item of a hero: `"sword"`, or a table when it is packed, exhausted or needs a name."""
 
     card: CardId
@@ -36,7 +44,7 @@ class OwnedItem(_Strict):
     """A word by which the script may call this very item."""
 
 
-class OwnedSkill(_Strict):
+class OwnedSkill(ScenarioPart):
     """A skill card of a hero."""
 
     card: CardId
@@ -44,7 +52,7 @@ class OwnedSkill(_Strict):
     name: str = ""
 
 
-class ScenarioFigure(_Strict):
+class ScenarioFigure(ScenarioPart):
     """A hero or monster by its letter. What is not said is as printed; `wounds` and `fatigue` are those left."""
 
     hero: CardId = NO_CARD
@@ -71,10 +79,6 @@ class ScenarioFigure(_Strict):
     in_pit: bool = False
     monkey: Annotated[int, Field(ge=1)] | None = None
     """A hero who is a monkey: the wound tokens on the timer."""
-    serves: str = ""
-    """The letter of the hero who controls a monster that was animated."""
-    progress: dict[str, Annotated[int, Field(ge=0)]] = {}
-    """Markers of his prolonged actions, rolled for in this round: { "pull lever" = 2 }, the action and its marker."""
     turn_done: bool = False
     dead: bool = False
     """A hero who was killed in this round, or a monster that is not on the board."""
@@ -84,7 +88,7 @@ class ScenarioFigure(_Strict):
     """Abilities beside those printed."""
 
 
-class ScenarioMarker(_Strict):
+class ScenarioMarker(ScenarioPart):
     """A thing on the board that is not drawn, or one that is, with more said about it."""
 
     at: SpaceName
@@ -94,11 +98,9 @@ class ScenarioMarker(_Strict):
     on: bool | None = None
     id: str = ""
     name: str = ""
-    dark: Literal["summoning", "sundered", "power"] | None = None
-    """The kind of a dark glyph."""
 
 
-class DoorState(_Strict):
+class DoorState(ScenarioPart):
     """What is special about a drawn door, by its number in reading order from 1."""
 
     number: Annotated[int, Field(ge=1)]
@@ -106,25 +108,14 @@ class DoorState(_Strict):
     colour: Literal["", "red", "blue", "yellow"] = ""
 
 
-class TerrainPiece(_Strict):
+class TerrainPiece(ScenarioPart):
     """A piece of terrain."""
 
     kind: str
     spaces: tuple[SpaceName, ...]
 
 
-class ScenarioWall(_Strict):
-    """A crushing wall: the spaces that it sweeps first, which way it moves, and when it comes into play; one that
-    starts with the game stands there from the first. `steps` is the length of its track, 0 for no end of its own."""
-
-    id: str = "wall"
-    before: Annotated[tuple[SpaceName, ...], Field(min_length=1)]
-    moves: Literal["north", "east", "south", "west"]
-    steps: Annotated[int, Field(ge=0)] = 0
-    starts: Literal["event", "revealed", "start"] = "start"
-
-
-class ChestContent(_Strict):
+class ChestContent(ScenarioPart):
     """What the chest of a number holds."""
 
     number: Annotated[int, Field(ge=1)]
@@ -135,7 +126,7 @@ class ChestContent(_Strict):
     curses: int = 0
 
 
-class ScenarioTurn(_Strict):
+class ScenarioTurn(ScenarioPart):
     """Whose turn it is. A hero's: `hero`, then `action` once declared. The overlord's: `overlord = true` with a `step`,
     and `monster` once one is being activated. Other fields of the turn may be set beside."""
 
@@ -152,7 +143,7 @@ class ScenarioTurn(_Strict):
     """Any other field of HeroTurn, OverlordTurn or Activation."""
 
 
-class Content(_Strict):
+class Content(ScenarioPart):
     """Cards of this scenario's own; `like` names the card whose values hold where nothing else is said."""
 
     hero: dict[CardId, dict[str, Any]] = {}
@@ -162,14 +153,14 @@ class Content(_Strict):
     card: dict[CardId, dict[str, Any]] = {}
 
 
-class EventWords(_Strict):
+class EventWords(ScenarioPart):
     """What the quest does on an occasion, as in a quest file."""
 
     when: dict[str, Any]
     do: tuple[dict[str, Any], ...]
 
 
-class QuestWords(_Strict):
+class QuestWords(ScenarioPart):
     """What the quest says beyond its map."""
 
     win: Any = None
@@ -179,21 +170,15 @@ class QuestWords(_Strict):
     encounter: dict[str, tuple[dict[str, Any], ...]] = {}
     conquest: int = 5
     extra_conquest: int | None = None
-    altar: dict[str, dict[str, Any]] = {}
-    """What the altar of that id does: `do`, and `once`, `each_turn`, `coins`, as in a quest file."""
-    prolonged: dict[str, dict[str, Any]] = {}
-    """The prolonged actions by id, as in a quest file: `traits`, `difficulty`, `at`, `disrupted`, `do`..."""
     rule: tuple[dict[str, str], ...] = ()
     """The rules of this quest alone: title and text."""
     spawn_every: int = 1
     """In every so manieth turn of the overlord a spawn card may be played."""
-    treachery: dict[Literal["event", "trap", "monster"], int] | None = None
-    """What the overlord may spend before play, by colour; no such step unless said."""
     texts: dict[int, str] = {}
     """What is read out when the area of that number is revealed."""
 
 
-class Scenario(_Strict):
+class Scenario(ScenarioPart):
     """One behaviour of the rules. Write `figures.A = {...}` and `expect.A = {...}` as dotted keys, in any order."""
 
     title: Annotated[str, Field(min_length=3)]
@@ -202,7 +187,7 @@ class Scenario(_Strict):
     modules: Words = ("base",)
     options: dict[str, Any] = {}
     map: str
-    figures: dict[Annotated[str, Field(pattern=r"^[A-Za-z]$")], ScenarioFigure] = {}
+    figures: dict[Letter, ScenarioFigure] = {}
     players: Annotated[int, Field(ge=2, le=5)] | None = None
     """With the overlord; chooses the side of the monster cards. One for each hero and the overlord unless said."""
     seats: tuple[Seat, ...] = ()
@@ -232,7 +217,6 @@ class Scenario(_Strict):
     """Numbers of the areas on the table; all unless said. Figures in the others come when they are revealed."""
     walls: Words = ()
     """Walls between spaces: "3,4 east", "3,4 south"."""
-    crushing: tuple[ScenarioWall, ...] = ()
     doors: tuple[DoorState, ...] = ()
     things: tuple[ScenarioMarker, ...] = ()
     terrain: tuple[TerrainPiece, ...] = ()
@@ -249,6 +233,27 @@ class Scenario(_Strict):
     """What holds at the end."""
 
 
+def whole_model() -> type[Scenario]:
+    """What a scenario may say with the words of all modules: each is a field, None where it is not said."""
+    load_words()
+    return _whole(registry.changes)
+
+
+@lru_cache(maxsize=1)
+def _whole(changes: int) -> type[Scenario]:
+    quest = _widened(QuestWords, "quest")
+    figures: Any = GenericAlias(dict, (Letter, _widened(ScenarioFigure, "figures")))
+    things: Any = GenericAlias(tuple, (_widened(ScenarioMarker, "things"), ...))
+    return _widened(Scenario, "", quest=(quest, quest()), figures=(figures, {}), things=(things, ()))
+
+
+def _widened(model: type[M], place: Place, **others: tuple[Any, Any]) -> type[M]:
+    """A model with the words that modules bring to its place."""
+    brought = {word.key: (word.says | None, Field(None, description=word.told)) for word in words_at(place)}
+    fields: dict[str, Any] = {**brought, **others}
+    return create_model(model.__name__, __base__=model, __doc__=model.__doc__, **fields)
+
+
 def read_scenario(path: Path) -> Scenario:
     """The scenario in a file; ContentError with every fault found."""
     try:
@@ -263,14 +268,14 @@ def parse_scenario(text: str, *, file: str = "scenario") -> Scenario:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError([Fault(file, "", f"this is not TOML: {error}")]) from error
-    unknown = [key for key in data if key not in Scenario.model_fields]
+    model = whole_model()
+    unknown = [key for key in data if key not in model.model_fields]
     if unknown:
         raise ContentError(
-            Fault(file, key, f"there is no key of this name{did_you_mean(key, Scenario.model_fields)}")
-            for key in unknown
+            Fault(file, key, f"there is no key of this name{did_you_mean(key, model.model_fields)}") for key in unknown
         )
     try:
-        return Scenario.model_validate(data)
+        return model.model_validate(data)
     except ValidationError as error:
         raise ContentError(Fault(file, "", _told(detail)) for detail in error.errors(include_url=False)) from error
 
@@ -280,5 +285,6 @@ def _told(detail: ErrorDetails) -> str:
     told = sentence(detail)
     if detail["type"] != "extra_forbidden":
         return told
-    known = {name for kind in _Strict.__subclasses__() for name in kind.model_fields}
-    return told + did_you_mean(str(detail["loc"][-1]), known)
+    known = {name for kind in ScenarioPart.__subclasses__() for name in kind.model_fields}
+    brought = {word.key for word in registry.all(WORD).values()}
+    return told + did_you_mean(str(detail["loc"][-1]), known | brought)

@@ -17,6 +17,7 @@ from game.content.quest import MarkerKind
 from game.kernel.store import FigureId, World
 from game.rules.items.equipment import may_wear, pack_holds
 from game.rules.overlord.figure_pool import figures_left
+from game.scenario.brought import said
 from game.scenario.model import Scenario, ScenarioFigure
 from game.scenario.words import ScenarioNames
 from game.state.components.components import Monster, Position
@@ -26,7 +27,6 @@ from game.state.queries.figures import hero_items, is_hero, max_fatigue, max_wou
 
 OF_HEROES = (
     "monkey",
-    "progress",
     "fatigue",
     "items",
     "skills",
@@ -38,7 +38,7 @@ OF_HEROES = (
     "turn_done",
     "seat",
 )
-OF_MONSTERS = ("serves", "rank", "named", "heroes", "lies")
+OF_MONSTERS = ("rank", "named", "heroes", "lies")
 """Keys of a figure that mean something for one side alone."""
 
 
@@ -67,12 +67,9 @@ def _keys(scenario: Scenario) -> Iterator[str]:
     """Keys that say nothing of a figure of that side."""
     for letter, figure in scenario.figures.items():
         side, strange = ("hero", OF_MONSTERS) if figure.hero else ("monster", OF_HEROES)
-        for key in strange:
-            if key in figure.model_fields_set:
-                yield f"figures.{letter}: a {side} has no {key}; take it out"
-        served = scenario.figures.get(figure.serves)
-        if figure.serves and (served is None or not served.hero):
-            yield f'figures.{letter}.serves: "{figure.serves}" is no hero of this scenario; write the letter of one'
+        brought = [word.key for word, _ in said("figures", figure) if word.side not in ("", side)]
+        for key in (*(key for key in strange if key in figure.model_fields_set), *brought):
+            yield f"figures.{letter}: a {side} has no {key}; take it out"
         if figure.named and figure.rank != "named":
             yield f'figures.{letter}: write rank = "named" beside named, or take named out'
 

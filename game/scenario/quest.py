@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypeVar, cast
 
 from pydantic import ValidationError
 
 from game.board.footprint import Stance
-from game.board.grid import Space, bits, east_edge, south_edge
+from game.board.grid import Space, bits
 from game.content.catalog import Catalog
 from game.content.faults import sentences
-from game.content.models import ReadCard, Vocabulary, unknown_terrain
+from game.content.models import ReadCard, Strict, Vocabulary, unknown_terrain
 from game.content.quest import (
     Area,
     Chest,
@@ -25,13 +25,15 @@ from game.content.quest import (
     QuestTerrain,
     QuestTreachery,
 )
-from game.content.quest_parts import QuestWall
-from game.content.quest_text import NamedText
+from game.content.quest_parts import SpecialRule
+from game.content.quest_text import NamedText, RuleText
 from game.content.terrain import TerrainKind
+from game.scenario.brought import said
 from game.scenario.cards import BadContent, card_of, known
 from game.scenario.drawing import LIES, THINGS, BadDrawing, ScenarioDrawing, drawn_place
 from game.scenario.model import Scenario, ScenarioFigure, ScenarioMarker
-from game.scenario.prolonged import deeds_of
+
+S = TypeVar("S", bound=Strict)
 
 
 def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, vocabulary: Vocabulary) -> Quest:
@@ -43,6 +45,11 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
     )
     conquest = dict.fromkeys(range(1, 5), words.conquest)
     extra = conquest if words.extra_conquest is None else dict.fromkeys(range(1, 5), words.extra_conquest)
+    rules = [read_text(RuleText, said, vocabulary) for said in words.rule]
+    brought: dict[str, Any] = {"treachery": QuestTreachery()}
+    for word, value in (*said("", scenario), *said("quest", words)):
+        if word.quest is not None:
+            brought |= word.quest(drawing, vocabulary, value)
     return Quest(
         id="scenario",
         name=scenario.title,
@@ -62,8 +69,6 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
         start_conquest=conquest,
         extra_conquest=extra,
         coins=words.coins,
-        treachery=QuestTreachery(**{"event": 0, "trap": 0, "monster": 0, **(words.treachery or {})}),
-        walls=tuple(_walls(scenario, drawing)),
         win=None if words.win is None else _read(vocabulary, "conditions", words.win, "quest.win"),
         events=tuple(
             QuestEvent(
@@ -76,7 +81,9 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
             key: tuple(_read(vocabulary, "verbs", verb, f"quest.encounter.{key}") for verb in verbs)
             for key, verbs in words.encounter.items()
         },
-        **deeds_of(words, vocabulary),
+        rules=tuple(SpecialRule(text.title, text.text) for text in rules),
+        spawn_every=dict.fromkeys(range(1, 5), words.spawn_every),
+        **brought,
     )
 
 
@@ -163,16 +170,6 @@ def _terrain(scenario: Scenario, drawing: ScenarioDrawing, kinds: Mapping[str, T
         yield QuestTerrain(f"ground_{number}", kinds[kind], spaces, area_of(drawing, spaces[0]))
 
 
-def _walls(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestWall]:
-    back = {"north": drawing.board.width, "south": -drawing.board.width, "east": -1, "west": 1}
-    for wall in scenario.crushing:
-        ahead = [space_at(drawing, place) for place in wall.before]
-        upright = wall.moves in ("east", "west")
-        edge = east_edge if upright else south_edge
-        edges = frozenset(edge(Space(min(space, space + back[wall.moves]))) for space in ahead)
-        yield QuestWall(wall.id, edges, wall.moves, wall.steps, wall.starts, area_of(drawing, ahead[0]))
-
-
 def _monsters(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog) -> Iterator[PlacedMonster]:
     shown = shown_areas(scenario, drawing)
     for letter, figure in scenario.figures.items():
@@ -185,12 +182,17 @@ def _monsters(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog) ->
             yield PlacedMonster(letter, card, figure.rank, figure.named, place, area, heroes=figure.heroes)
 
 
-def _named(key: str, said: dict[str, Any], vocabulary: Vocabulary) -> Named:
-    try:
-        text = NamedText.model_validate({"id": key, "name": key, **said}, context=ReadCard(vocabulary))
-    except ValidationError as error:
-        raise BadContent(f"quest.named.{key}: {'; '.join(sentences(error))}") from None
+def _named(key: str, words: dict[str, Any], vocabulary: Vocabulary) -> Named:
+    text = read_text(NamedText, {"id": key, "name": key, **words}, vocabulary)
     return Named(**{name: getattr(text, name) for name in NamedText.model_fields})
+
+
+def read_text(kind: type[S], words: Mapping[str, Any], vocabulary: Vocabulary) -> S:
+    """What a scenario says of its quest, as a model of a quest's text; BadContent when it does not fit."""
+    try:
+        return kind.model_validate(words, context=ReadCard(vocabulary))
+    except ValidationError as error:
+        raise BadContent(f"quest.{words.get('id', 'rule')}: {'; '.join(sentences(error))}") from None
 
 
 def _read(vocabulary: Vocabulary, union: Literal["verbs", "conditions"], value: Any, where: str) -> Any:

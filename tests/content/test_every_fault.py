@@ -192,7 +192,7 @@ SLIPS: dict[str, Spoil] = {
     "monster_heroes": said("bones", "heroes", "9", ":int"),
     # what wants a second look
     "start_monster": placed("bones", 3, 4),
-    "glyph_missing": all_of(gone("far"), gone("slot"), in_text("event = 2\ntrap = 2", "")),
+    "glyph_missing": all_of(gone("far"), gone("slot")),
     "runekey_idle": more(
         "spare", "Runekey", 7, 2, inner=f"<properties>{OPTION.format('colour', 'RuneColour', 'blue')}</properties>"
     ),
@@ -219,7 +219,6 @@ SLIPS: dict[str, Spoil] = {
     "named_unplaced": in_text("[[rule]]", '[[named]]\nid = "ghost"\nname = "Ghost"\nmonster = "skeleton"\n\n[[rule]]'),
     "spot_idle": more("nook", "Spot", 7, 2),
     "crusher_still": said("slab", "starts", "event", "WallStart"),
-    "dark_glyphs_nowhere": all_of(gone("far"), gone("slot")),
     "way_harmful": all_of(
         more("flow", "Terrain", 13, 1, inner=terrain("lava")), in_text('["base", "altar"]', '["base", "altar", "well"]')
     ),

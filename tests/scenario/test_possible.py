@@ -3,6 +3,8 @@
 import pytest
 
 from game.content.faults import ContentError
+from game.kernel.registry import registry
+from game.scenario.brought import FIGURE_CHECK, GAME_CHECK, WORD, load_words
 from game.scenario.model import parse_scenario
 from tests.scenario.test_running import faults
 
@@ -17,6 +19,36 @@ map = """
 figures.A = { hero = "mordrog" }
 figures.b = { monster = "beastman" }
 '''
+ALTAR = 'modules = ["base", "altar"]\n'
+PULL = 'quest.prolonged.pull = { traits = ["melee"], difficulty = 2, do = [{ verb = "win" }] }\n'
+OF_ALTAR = {
+    "crushing": 'crushing = [{ before = ["1,1"], moves = "east" }]',
+    "quest.altar": 'quest.altar.lamp = { do = [{ verb = "draw", count = 1 }] }',
+    "quest.prolonged": PULL,
+    "quest.treachery": "quest.treachery = { trap = 2 }",
+    "things.dark": 'things = [{ at = "3,1", kind = "glyph", dark = "power" }]',
+    "figures.progress": 'figures.C = { hero = "lyssa", at = "3,1", progress = { pull = 1 } }',
+    "figures.serves": 'figures.c = { monster = "beastman", at = "3,1", serves = "A" }',
+    "altars": "expect.altars = {}",
+    "walls": "expect.walls = {}",
+    "progress": "expect.A.progress = {}",
+    "invulnerable": "expect.A.invulnerable = false",
+}
+"""A line with each word that the Altar brings."""
+
+
+@pytest.mark.parametrize("word", OF_ALTAR)
+def test_a_word_of_a_module_is_refused_in_games_without_it(word: str) -> None:
+    told = f'"{word}" is a word of the module "altar"; write that among the modules'
+    before = ALTAR + PULL * (word == "figures.progress")
+    known = [fault for fault in faults(f"{before}{OF_ALTAR[word]}", given=GIVEN) if "is a word of" in fault]
+    assert (told in faults(OF_ALTAR[word], given=GIVEN)[0], known) == (True, [])
+
+
+def test_every_word_that_a_module_brings_is_among_them() -> None:
+    load_words()
+    brought = {key for kind in (WORD, FIGURE_CHECK, GAME_CHECK) for key in registry.all(kind)}
+    assert brought == set(OF_ALTAR)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +78,15 @@ figures.b = { monster = "beastman" }
         ('things = [{ at = "3,1", kind = "chset" }]', 'there is no marker "chset"; did you mean "chest"?'),
         ("revealed = [7]", "there is no area 7"),
         ("threat = -1", "threat is -1; write 0 or more"),
-        ('figures.c = { monster = "beastman", at = "3,1", serves = "b" }', 'figures.c.serves: "b" is no hero'),
+        (
+            f'{ALTAR}figures.c = {{ monster = "beastman", at = "3,1", serves = "b" }}',
+            'figures.c.serves: "b" is no hero of this scenario; write the letter of one',
+        ),
+        (f'{ALTAR}figures.C = {{ hero = "lyssa", at = "3,1", serves = "A" }}', "figures.C: a hero has no serves"),
+        (
+            f'{ALTAR}{PULL}figures.c = {{ monster = "beastman", at = "3,1", progress = {{ pull = 1 }} }}',
+            "figures.c: a monster has no progress",
+        ),
         ('figures.C = { hero = "lyssa", at = "3,1", change = { traits = { mele = 3 } } }', "mele: there is no field"),
         ('bags = { coper = ["sword"] }', 'there is no deck "coper"; did you mean "copper"?'),
         ('bags = { copper = ["swrd"] }', 'there is no card "swrd" for the deck copper'),

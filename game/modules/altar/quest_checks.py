@@ -1,4 +1,4 @@
-"""What a quest lacks of the Altar, or uses without it."""
+"""What a quest uses of the Altar without naming it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,8 @@ registry.add(Part(QUEST_SECTION, "prolonged", ALTAR, "prolonged actions"))
 
 @part(QUEST_CHECK, ALTAR)
 def altar_faults(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
-    """With the Altar a glyph is needed for dark ones; without it nothing of it may be used."""
+    """Without the Altar nothing of it may be used."""
     if ALTAR in quest.modules:
-        sold = quest.treachery.event + quest.treachery.trap + quest.treachery.monster
-        if sold > 1 and not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
-            told = "no glyph waits on the map for a dark one to take its place; put one down or write no treachery"
-            yield Fault(written, "treachery", told, "dark_glyphs_nowhere")
         return
     for where in [f'object "{thing.id}"' for thing in quest.things if thing.detail == _DRAUGHT][:1]:
         yield Fault(drawn, where, f'it is of the module "{ALTAR}"; write that among the modules', "module_missing")

@@ -1,0 +1,1 @@
+"""What modules bring to scenarios, a folder for each."""
