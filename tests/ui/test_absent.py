@@ -8,8 +8,9 @@ from game.kernel.store import GAME, FigureId
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import Fallen, HeroTurn, InTown, Position
 from game.state.queries.figures import name_of
-from game.ui.panels.heroes import Absence
+from game.ui.panels.heroes import Plate
 from game.ui.session import Session
+from game.ui.widgets import Label
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.test_town import at_menu
 
@@ -35,9 +36,10 @@ def test_where_an_absent_hero_is_stands_on_his_portrait(size: tuple[int, int], s
     assert faults_at(HeroTurnScene(session), size, scale) == []
 
 
-def test_a_hero_in_town_bears_the_word_on_his_portrait_in_a_small_window() -> None:
+def test_a_hero_in_town_has_the_words_beside_his_card() -> None:
     fingers = Fingers(HeroTurnScene(away("run")[0]))
-    assert [widget.text for widget in fingers.widgets() if isinstance(widget, Absence)] == ["Town"]
+    plates = [widget for widget in fingers.widgets() if isinstance(widget, Plate)]
+    assert [each.text for plate in plates for each in plate.walk() if isinstance(each, Label)] == ["In town"]
 
 
 @pytest.mark.parametrize(

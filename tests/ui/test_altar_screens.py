@@ -29,10 +29,11 @@ from game.state.game_data import catalog, game_data
 from game.state.movers import Mover
 from game.state.queries.figures import heroes
 from game.state.requests.requests import YesNo
+from game.ui.panels.foot import Foot
 from game.ui.panels.prolonged import ProgressBar
 from game.ui.panels.weapon import HEIGHT, LINE, WORDS, WeaponCard
 from game.ui.render import theme
-from game.ui.widgets import Panel, Scroller, Tag, paragraph_height
+from game.ui.widgets import Scroller, Tag, paragraph_height
 from tests.desktop.prepared import at, overlord_acts, overlord_begins, put, reveal, saved, stand
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -158,15 +159,14 @@ def a_servant_acts(world: World) -> None:
     world.set(GAME, Stage("hero/act"))
 
 
-def test_while_a_servant_acts_its_movement_is_told_and_no_weapon_of_its_hero(home_of_its_own: Path) -> None:
+def test_while_a_servant_acts_it_is_the_one_that_is_asked(home_of_its_own: Path) -> None:
     saved(home_of_its_own, "the_bone_mill", a_servant_acts, overlord="greedy")
     fingers = Fingers(HeroTurnScene(save=home_of_its_own / "saves" / SAVE), size=(1920, 1080))
-    assert any(isinstance(each, WeaponCard) for each in fingers.widgets())
     fingers.click(next(widget.key for widget in fingers.widgets() if widget.key.endswith("End turn")))
     for _ in range(200):
         fingers.wait(100)
-    assert "SKELETON · 5 MOVEMENT" in [each.title for each in fingers.widgets() if isinstance(each, Panel)]
-    assert not any(isinstance(each, WeaponCard) for each in fingers.widgets())
+    foot = next(each for each in fingers.widgets() if isinstance(each, Foot))
+    assert {"Skeleton", "5"} <= {str(getattr(each, "text", "")) for each in foot.walk()}
 
 
 def test_an_acting_monster_shows_the_movement_it_has_left(home_of_its_own: Path) -> None:
@@ -178,6 +178,7 @@ def test_an_acting_monster_shows_the_movement_it_has_left(home_of_its_own: Path)
     scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
     scene.session.reveal("overlord")
     fingers = Fingers(scene, size=(1920, 1080))
+    fingers.click("drawer/foes")
     assert "Melee" in fingers.texts()
     fingers.click(next(widget.key for widget in fingers.widgets() if widget.key.startswith("monster/")))
     assert "4 movement" in fingers.texts()
@@ -194,6 +195,7 @@ def test_all_that_surges_buy_stands_on_the_strip_of_a_weapon(home_of_its_own: Pa
     saved(home_of_its_own, "the_bone_mill", armed, overlord="greedy")
     scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
     fingers = Fingers(scene, size=(1920, 1080))
+    fingers.click("drawer/cards")
     strip = next(each for each in fingers.widgets() if isinstance(each, WeaponCard))
     bought = [words_of(option) for option in catalog(scene.session.view.world).items[card].surges]
     assert all(words in strip.surges and words in strip.tip for words in bought)
@@ -220,17 +222,15 @@ def test_a_large_quest_is_seen_about_the_heroes_with_figures_that_can_be_read_an
     scene.session.reveal("overlord")
     Fingers(scene, size=(1920, 1080))
     camera, where = scene.pane.camera, scene.pane.picture.at
-    below = camera.view.copy()
-    below.top, below.height = below.top + scene.pane.headroom, below.height - scene.pane.headroom
-    assert scene.pane.headroom and camera.tile >= LEAST_TILE
+    assert camera.clear.left > camera.view.left and camera.tile >= LEAST_TILE
     world = scene.session.view.world
     assert all(camera.view.contains(camera.rect(*where(world.get(Position, hero).anchor))) for hero in heroes(world))
     scene.pane.fit()
-    assert all(below.contains(camera.rect(*where(space))) for space in scene.pane.picture.shown)
+    assert all(camera.clear.contains(camera.rect(*where(space))) for space in scene.pane.picture.shown)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_space_under_the_cursor_is_in_view_below_the_words(home_of_its_own: Path, size: tuple[int, int]) -> None:
+def test_the_space_under_the_cursor_is_beside_the_rail(home_of_its_own: Path, size: tuple[int, int]) -> None:
     def far_apart(world: World) -> None:
         reveal(world, *(area.number for area in game_data(world).quest.areas))
         stand(world, [(22, 4), (23, 5)])
@@ -245,10 +245,7 @@ def test_the_space_under_the_cursor_is_in_view_below_the_words(home_of_its_own: 
     fingers.type("y")
     pane = scene.pane
     assert pane.cursor is not None and pane.cursor in scene.play.prompt.spaces
-    below = pane.camera.view.copy()
-    head = round(pane.headroom * pane.camera.scale)
-    below.top, below.height = below.top + head, below.height - head
-    assert below.contains(pane.camera.rect(*pane.picture.at(pane.cursor)))
+    assert pane.camera.clear.contains(pane.camera.rect(*pane.picture.at(pane.cursor)))
 
 
 def test_whoever_stepped_back_to_see_two_walls_is_as_near_again_for_the_next_question(home_of_its_own: Path) -> None:
@@ -295,6 +292,7 @@ def test_the_list_of_monsters_begins_with_the_one_that_acts_however_far_it_was_s
     scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
     scene.session.reveal("overlord")
     fingers = Fingers(scene)
+    fingers.click("drawer/foes")
     row = [each.key for each in fingers.widgets() if each.key.startswith("monster/")][-1]
     fingers.click(row)
     rows = next(each for each in fingers.widgets() if isinstance(each, Scroller) and each.key.startswith("monsters"))

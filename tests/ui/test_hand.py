@@ -13,7 +13,7 @@ from game.kernel.table import Stage
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
 from game.state.components.components import Hand, OverlordTurn, Threat
-from game.ui.panels.hand import FanCard
+from game.ui.panels.hand import HandCard
 from game.ui.widgets import Modal, RichText
 from tests.desktop.prepared import saved
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -34,12 +34,13 @@ def hand(home: Path) -> TableScene:
     saved(home, "the_drowned_choir", cards)
     scene = OverlordTurnScene(save=home / "saves" / SAVE)
     scene.session.reveal("overlord")
+    scene.drawer = "cards"
     return scene
 
 
 def test_a_spawn_card_out_of_its_turn_is_dimmed_though_it_could_be_paid(home_of_its_own: Path) -> None:
     fingers = Fingers(hand(home_of_its_own))
-    dimmed = {card.name: card.faint for card in fingers.widgets() if isinstance(card, FanCard)}
+    dimmed = {card.name: card.faint for card in fingers.widgets() if isinstance(card, HandCard)}
     assert dimmed == {"Razorwing Flock": True, "DOOM!": False}
 
 
@@ -60,7 +61,7 @@ def test_while_another_question_waits_no_card_looks_as_if_it_could_be_played(hom
     scene.play.prompt = replace(scene.play.prompt, hand={})
     scene.refresh()
     fingers.wait(20)
-    assert all(card.faint for card in fingers.widgets() if isinstance(card, FanCard))
+    assert all(card.faint for card in fingers.widgets() if isinstance(card, HandCard))
 
 
 def test_the_window_of_a_card_is_neither_cut_nor_covered_in_any_window(home_of_its_own: Path) -> None:

@@ -18,7 +18,7 @@ def test_a_button_that_shows_all_its_words_says_them_no_second_time(canvas: Canv
 
 
 def test_a_button_whose_words_are_cut_tells_them_whole(canvas: Canvas) -> None:
-    words = "Break the Feeding Stone of the mill"
+    words = "Break the Feeding Stone of the mill with both hands"
     assert drawn(canvas, words, width=180).hint == words
 
 

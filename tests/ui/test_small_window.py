@@ -1,11 +1,11 @@
-"""What the smallest window must show: every number of the bar, whole buttons, and the list at its full height."""
+"""What every window must show: every number of the bar, and much of the board."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from game.scenes.table.layout import around
+from game.scenes.table.layout import CARD, HANDLE_HIGH, table_boxes
 from game.scenes.table.top import (
     Counter,
     TopFigure,
@@ -13,10 +13,8 @@ from game.scenes.table.top import (
     top_bar,
 )
 from game.ui.geometry import faults
-from game.ui.panels.actions import whole_rows
 from game.ui.render.fonts import Fonts
-from game.ui.render.metrics import Box
-from game.ui.widgets import Button, Label, Scroller
+from game.ui.render.metrics import Box, metrics
 
 FIGURES = (
     TopFigure("clock", "Round", "12"),
@@ -44,31 +42,24 @@ def test_no_number_of_the_bar_is_lost(quest: str, width: int, fonts: Fonts) -> N
     assert faults(bar, fonts) == []
 
 
+@pytest.mark.parametrize("width", (960, 1280, 1920))
+def test_the_conquest_stands_in_the_pill_whatever_the_goal(width: int, fonts: Fonts) -> None:
+    ways = [Way(key, key.capitalize(), key, lambda: None) for key in ("undo", "rulebook", "menu")]
+    goal = ("Goal: Break the nine seals below the choir and come out by the way that they came", FIGURES[1])
+    page = Box(0, 0, width, 540)
+    bar = top_bar(page, "The Drowned Choir", ways, figures=[FIGURES[0], *FIGURES[2:4]], goal=goal, fonts=fonts)
+    assert [each.figure.value for each in bar.walk() if isinstance(each, Counter)] == ["10", "12", "37", "8"]
+    assert faults(bar, fonts) == []
+
+
 def test_a_number_without_its_word_is_told_on_hover(fonts: Fonts) -> None:
     bar = top_bar(Box(0, 0, 960, 540), "The Drowned Choir", [], figures=FIGURES, fonts=fonts)
     assert next(child.hint.split("**")[1] for child in bar.children) == "Round"
 
 
-def test_on_a_low_page_the_list_has_the_whole_height() -> None:
-    low = around(Box(16, 80, 928, 444), 136)
-    assert (low.list.y, low.list.h) == (80, 444)
-    assert low.foot.right < low.list.x
-    high = around(Box(16, 80, 1248, 624), 136)
-    assert high.foot.right == high.list.right
-
-
-def test_a_list_that_does_not_fit_ends_below_a_whole_button() -> None:
-    rows = Scroller(box=Box(0, 0, 200, 130))
-    rows.add(*(Button(box=Box(0, at * 48, 190, 44), key=str(at), text="Go", act=lambda: None) for at in range(5)))
-    whole_rows(rows, 48)
-    cut = [row for row in rows.children if row.box.y < rows.box.bottom < row.box.bottom]
-    assert cut == []
-    rows.scroll_to(rows.step)
-    assert rows.children[1].box.y == rows.box.y
-
-
-def test_a_list_that_fits_is_left_as_it_is() -> None:
-    rows = Scroller(box=Box(0, 0, 200, 130))
-    rows.add(Label(box=Box(0, 0, 190, 44), text="Go"))
-    whole_rows(rows, 48)
-    assert rows.box.h == 130
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+def test_the_board_keeps_two_thirds_of_the_window(size: tuple[int, int]) -> None:
+    page = metrics(size).page
+    boxes = table_boxes(page)
+    over = 4 * (CARD + 8) * boxes.rail.w + 3 * (HANDLE_HIGH + 8) * boxes.handles.w
+    assert (boxes.board.w * boxes.board.h - over) / (page.w * page.h) >= 0.65

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from game.board.grid import Space
 from game.kernel.request import Request
@@ -105,13 +104,3 @@ def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(
     arena.table.facts.append(told)
     request = SpendSurges(seat=OVERLORD, why="", left=1, offers=(), damage=2, range=3)
     assert call in prompt_for(asked(arena.table, request)).call
-
-
-def test_beside_a_new_card_no_weapon_is_told_of(home_of_its_own: Path) -> None:
-    saved(home_of_its_own, "the_bone_mill", beside_an_ogre, overlord="greedy")
-    scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
-    request = scene.session.table.pending
-    assert isinstance(request, Menu)
-    assert "Attacking with" in Fingers(scene, size=(1920, 1080)).texts()
-    scene.session.table.pending = structs.replace(request, menu="receive")
-    assert scene._elsewhere()

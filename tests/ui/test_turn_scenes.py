@@ -37,7 +37,7 @@ from game.ui.animation.reel import PauseAnimation
 from game.ui.animation.scenery import Reveal
 from game.ui.geometry import faults
 from game.ui.input.actions import Action, Pressed, Typed
-from game.ui.panels.popup import beside_space
+from game.ui.panels.plates import beside_space
 from game.ui.preferences import Preferences
 from game.ui.prompts import Route
 from game.ui.render.art import Art
@@ -119,11 +119,17 @@ def test_the_rulebook_fits_every_window(window: tuple[int, int], rule: str, stag
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("tab", range(4))
-def test_every_tab_of_the_overlord_fits(window: tuple[int, int], tab: int, stage: Sized) -> None:
+@pytest.mark.parametrize("drawer", ("cards", "log", "foes", "stops"))
+def test_every_drawer_of_the_overlord_fits(window: tuple[int, int], drawer: str, stage: Sized) -> None:
     scene = overlord_turn(stage(window))
-    scene.tab = tab
-    scene.refresh()
+    scene.toggle_drawer(drawer)
+    assert seen_faults(scene) == []
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_list_of_all_that_a_menu_holds_fits(window: tuple[int, int], stage: Sized) -> None:
+    scene = hero_turn(stage(window))
+    scene._toggle_more()
     assert seen_faults(scene) == []
 
 
@@ -136,7 +142,7 @@ def test_the_log_fits_every_window(window: tuple[int, int], stage: Sized) -> Non
 
 def test_a_stop_is_switched_off_and_on_again(stage: Sized) -> None:
     scene = overlord_turn(stage())
-    press(scene, "tab/Stops")
+    press(scene, "drawer/stops")
     press(scene, "stop/chest_opening")
     assert "chest_opening" not in scene.session.stops
     press(scene, "stop/chest_opening")
@@ -264,6 +270,7 @@ def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:
 def test_a_card_of_equipment_opens_with_what_can_be_done_with_it(stage: Sized) -> None:
     scene = hero_turn(stage())
     item = next(iter(scene.play.prompt.items))
+    press(scene, "drawer/cards")
     press(scene, f"item/{item}")
     assert scene.play.open_item == item
     assert scene.desk is not None and scene.desk.top().modal
@@ -282,6 +289,7 @@ def test_a_card_can_be_discarded_for_threat_while_something_else_is_asked(stage:
     scene = overlord_turn(stage())
     world = scene.session.table.world
     threat, cards = world.the(Threat).points, world.the(Hand).cards
+    press(scene, "drawer/cards")
     press(scene, "hand/0")
     line = next(line for line in scene.play.lines_of_card(scene.play.open_card) if line.mode == "interject")
     scene.play.press(line)
@@ -340,8 +348,9 @@ def test_words_beside_a_space_stand_where_they_hide_nothing() -> None:
     assert all(board.contains(place) for place in places)
 
 
-def test_a_narrow_page_offers_the_way_back_to_the_start_of_the_turn(stage: Sized) -> None:
+def test_the_list_of_all_that_can_be_done_offers_the_way_back_to_the_start_of_the_turn(stage: Sized) -> None:
     scene = hero_turn(stage((1280, 720)))
+    press(scene, "more")
     assert scene.desk is not None
     assert "undo_turn" in {widget.key for widget in scene.desk.root.walk()}
 
@@ -350,7 +359,7 @@ def test_the_short_figures_of_the_bar_are_told_on_hover(stage: Sized) -> None:
     scene = hero_turn(stage((1280, 720)))
     assert scene.desk is not None
     tips = [widget.hint for widget in scene.desk.root.walk() if isinstance(widget, Counter)]
-    assert [tip.split("**")[1] for tip in tips] == ["Round", "Conquest", "Threat", "Overlord hand", "Deck"]
+    assert [tip.split("**")[1] for tip in tips] == ["Conquest", "Round", "Threat", "Overlord hand"]
 
 
 def test_a_counter_lacks_what_still_flies(stage: Sized) -> None:
@@ -362,6 +371,35 @@ def test_a_counter_lacks_what_still_flies(stage: Sized) -> None:
     assert scene.desk is not None
     owed = {widget.figure.icon: widget.owed for widget in scene.desk.root.walk() if isinstance(widget, Counter)}
     assert owed["threat"] == 2 and owed["conquest"] == 0
+
+
+def test_a_letter_counts_for_a_line_that_has_no_room_in_the_foot(stage: Sized) -> None:
+    scene = hero_turn(stage((960, 540)))
+    assert scene.desk is not None
+    letter = next(line.shortcut for line in scene.play.prompt.lines if line.text == "Fatigue for movement")
+    assert all(getattr(widget, "shortcut", "") != letter for widget in scene.desk.reachable())
+    points = scene.session.table.world.the(HeroTurn).points
+    assert scene.handle(Typed(letter.lower()))
+    assert scene.session.table.world.the(HeroTurn).points == points + 1
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("make", [hero_turn, overlord_turn])
+def test_nothing_that_can_be_clicked_lies_under_something_else(
+    make: Callable[[UiContext], TableScene], window: tuple[int, int], scale: float, stage: Sized
+) -> None:
+    desk = make(stage(window, scale)).desk
+    assert desk is not None
+    for widget in desk.reachable():
+        assert widget.live or desk.at(widget.box.centre) is widget
+
+
+def test_escape_pushes_a_drawer_back(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    assert type_letter(scene, "l") and scene.drawer == "log"
+    scene.handle(Pressed(Action.BACK))
+    assert scene.drawer == ""
 
 
 def test_an_answer_ends_what_is_still_being_played(stage: Sized) -> None:

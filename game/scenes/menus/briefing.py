@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from game.content.quest import Quest
 from game.state.events.facts import TextRead
+
+CONQUEST_LEFT = re.compile(r",? with at least \d+ conquest left")
 
 
 def goal_words(quest: Quest) -> str:
     """The goal of a quest in a paragraph."""
     return f"**Goal.** {quest.goal}"
+
+
+def short_goal(quest: Quest) -> str:
+    """What is to be done, without the conquest that has to be left: the bar tells that beside it."""
+    return CONQUEST_LEFT.sub("", quest.goal).rstrip(".")
 
 
 def rule_words(quest: Quest) -> list[str]:

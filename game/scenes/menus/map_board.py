@@ -10,6 +10,7 @@ from game.content.quest_map import MapDrawing
 from game.content.terrain import TerrainLook
 from game.content.tiled import read_map
 from game.modules.altar.walls import wall_body
+from game.scenes.table.top import bar_height
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, DoorPicture, ThingPicture, edge_pair, torches
 from game.ui.input.actions import Action, Input, Pressed
@@ -83,12 +84,12 @@ class QuestBoard(Scene):
         metrics = self.stage.canvas.metrics
         root = Widget(box=metrics.page)
         root.add(Backdrop(box=metrics.page, floating=True))
-        bar, board = metrics.page.rows(theme.TOP_BAR, None, gap=0)
+        bar, board = metrics.page.rows(bar_height(metrics.page), None, gap=0)
         self.pane.place(board, metrics.scale)
         self.pane.fit()
         top = Panel(box=bar)
         name = self.quest.replace("_", " ").capitalize()
-        top.add(Label(box=bar.inset(24, 12), text=name, kind=theme.TITLE, colour=theme.HEADLINE))
+        top.add(Label(box=bar.inset(24, 8), text=name, kind=theme.TITLE, colour=theme.HEADLINE))
         root.add(self.pane, top)
         return root
 

@@ -15,7 +15,7 @@ from game.scenes.preview.parts import (
 )
 from game.scenes.preview.tabs import games_lines, play_lines, try_lines
 from game.scenes.preview.trying import PreviewDeeds
-from game.scenes.table.top import Way, top_bar
+from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.input.actions import (
     Action,
     Input,
@@ -81,7 +81,7 @@ class Preview(Scene):
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
         bar = top_bar(page, "Quest preview", self._ways(), note=self.board.path.name, fonts=self.stage.canvas.fonts)
-        below = Box(16, theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
+        below = page_below(page)
         if metrics.wide:
             left, middle, right = below.columns(304, None, 400, gap=16)
             board, problems = middle.rows(None, 296, gap=16)

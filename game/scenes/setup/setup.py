@@ -294,6 +294,7 @@ class Setup(Scene):
         )
         for place, hero in zip(places, self._in_order(), strict=True):
             rows.add(self._tile(place, hero))
+        rows.end_whole()
         panel.add(pick, rows)
         seen = self.catalog.heroes.get(self.looked_at) or next(iter(self._in_order()), None)
         if seen is not None:

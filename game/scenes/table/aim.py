@@ -64,6 +64,8 @@ class TableAim:
     """The first space of the template that lies on the board; -1 for none."""
     _pointed: ChooseSpace | None = None
     """The question for a space at which the cursor was last put on the board."""
+    _fight: AttackDeclared | None = None
+    """The attack that was declared last."""
     _stepped_back: tuple[int, int] | None = None
     """The steps of the camera before and after it stepped back to show all spaces to choose from."""
 
@@ -110,8 +112,19 @@ class TableAim:
         """Whether one of those whom a template would strike stands on a space."""
         return any(covered_spaces(self.play.session.view.world, figure) >> space & 1 for figure in laid.struck)
 
+    def fighting(self) -> tuple[Space, ...]:
+        """The spaces of whoever attacks and of those who are attacked, as far as they are shown."""
+        declared = self._fight
+        if declared is None:
+            return ()
+        world, shown = self.play.session.view.world, self.play.pane.picture.shown
+        standing = (world.find(Position, figure) for figure in (declared.by, *declared.on))
+        spots = [declared.target, *(place.anchor for place in standing if place is not None)]
+        return tuple(dict.fromkeys(spot for spot in spots if spot in shown))
+
     def follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
+        self._fight = next((fact for fact in reversed(facts) if isinstance(fact, AttackDeclared)), self._fight)
         spots = [fact.space for fact in facts if isinstance(fact, Entered)]
         spots += [fact.end for fact in facts if isinstance(fact, SteppedBack)]
         spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
@@ -154,7 +167,7 @@ class TableAim:
 
     def _bring(self, spots: list[Space]) -> None:
         camera, at = self.play.pane.camera, self.play.pane.picture.at
-        well = camera.view.inflate(-camera.tile, -camera.tile)
+        well = camera.clear.inflate(-camera.tile, -camera.tile)
         if camera.view.w and spots and not any(well.contains(camera.rect(*at(spot))) for spot in spots):
             self.play.pane.bring(spots)
 

@@ -1,35 +1,54 @@
-"""Where the parts of the compact table lie."""
+"""Where the parts of the table lie: the board under everything, a rail, the handles of drawers, and a foot."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui.render.metrics import Box
+from game.scenes.table.top import bar_height
+from game.ui.render import theme
+from game.ui.render.metrics import WIDE_FROM, Box
 
-LOW = 560
-"""Logical height below the bar from which on the strip along the foot may reach under the list on the right."""
-NARROW = 800
-"""Logical width of the strip along the foot below which its tabs are narrow as well."""
-RAIL, LIST, GAP = 72, 280, 8
+EDGE = 8
+RAIL, WIDE_RAIL = 148, 168
+CARD = 86
+"""The height of a hero's card in the rail; less where the window is low."""
+HANDLE, HANDLE_HIGH = 60, 72
+DRAWER, WIDE_DRAWER = 392, 480
 
 
-class Around(NamedTuple):
-    """The heroes' rail, the board, the list of what can be done, and the strip along the foot."""
+class TableBoxes(NamedTuple):
+    """The board, and what lies over it: the column of the rail, that of the handles, the place of a drawer; the foot
+    below it."""
 
-    rail: Box
     board: Box
-    list: Box
+    rail: Box
+    handles: Box
+    drawer: Box
     foot: Box
 
+    @property
+    def covered(self) -> tuple[int, int, int, int]:
+        """Logical pixels along the left, top, right and bottom of the board that the rail and the handles take."""
+        return (self.rail.right + EDGE, 0, self.board.right - self.handles.x, 0)
 
-def around(body: Box, foot: int) -> Around:
-    """The parts of the compact table, its strip `foot` high; on a low page the list, which a player needs whole, has
-    all the height."""
-    if body.h < LOW:
-        middle, right = body.columns(None, LIST, gap=GAP)
-        upper, lower = middle.rows(None, foot, gap=GAP)
-        rail, board = upper.columns(RAIL, None, gap=GAP)
-    else:
-        upper, lower = body.rows(None, foot, gap=GAP)
-        rail, board, right = upper.columns(RAIL, None, LIST, gap=GAP)
-    return Around(rail, board, right, lower)
+    @property
+    def free(self) -> Box:
+        """The part of the board between the rail and the handles."""
+        left, _, right, _ = self.covered
+        return Box(self.board.x + left, self.board.y, self.board.w - left - right, self.board.h)
+
+
+def table_boxes(page: Box) -> TableBoxes:
+    """The parts of the table on a page below the bar."""
+    wide = page.w >= WIDE_FROM
+    below = Box(page.x, page.y + bar_height(page), page.w, page.h - bar_height(page))
+    board, foot = below.rows(None, theme.FOOT, gap=0)
+    inner = board.inset(EDGE)
+    drawer = min(WIDE_DRAWER if wide else DRAWER, inner.w // 2)
+    return TableBoxes(
+        board,
+        inner._replace(w=WIDE_RAIL if wide else RAIL),
+        Box(board.right - HANDLE, inner.y, HANDLE, inner.h),
+        Box(inner.right - drawer, inner.y, drawer, inner.h),
+        foot,
+    )

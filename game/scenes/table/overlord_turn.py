@@ -1,33 +1,23 @@
-"""The overlord's turn: his pool on the left, the board, his hand below it, the monsters and what they can do right."""
+"""The overlord's turn: the table as the overlord sees it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.kernel.store import GAME
-from game.scenes.table.layout import NARROW, around
+from game.kernel.store import GAME, NOBODY, FigureId
 from game.scenes.table.table import TableScene
 from game.scenes.table.top import TopBar
-from game.state.components.components import OverlordTurn
-from game.ui.panels.hand import hand_fan
-from game.ui.panels.heroes import heroes_rail
-from game.ui.panels.monsters import activations_panel
-from game.ui.panels.stops import stops_list
+from game.state.components.components import Monster, OverlordTurn
+from game.state.requests.requests import Menu
+from game.ui.panels.drawers import CARDS, FOES, LOG, STOPS
 from game.ui.panels.table_context import TableContext
-from game.ui.panels.threat import in_play_panel, legend_panel, threat_panel
-from game.ui.panels.tray import log_lines, tray
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Panel, Widget
+from game.ui.widgets import Widget
 
-LEFT, RIGHT = 320, 336
-HAND = 296
-TABS = ("Hand", "Dice", "Log", "Stops")
 STEPS = ("draw", "spawn", "activate")
-
-
-STEP_WIDTH = 116
+STEP_WIDTH = 84
 
 
 @dataclass(eq=False, kw_only=True)
@@ -58,61 +48,27 @@ class OverlordTurnScene(TableScene):
     """The table as the overlord sees it."""
 
     name = "overlord_turn"
-    roomy = 2100
+    drawers = (CARDS, LOG, FOES, STOPS)
 
     def bar(self, page: Box) -> TopBar:
         """The bar in the overlord's colour, with the steps of his turn where there is room."""
         bar = super().bar(page)
-        ways = bar.end + 16
         turn = self.session.view.world.find(OverlordTurn, GAME)
-        left = ways - 40 - 3 * (STEP_WIDTH + 8)
-        if turn is not None and all(child.box.right < left or child.box.x >= ways for child in bar.children):
+        left = bar.end - len(STEPS) * (STEP_WIDTH + 6)
+        if turn is not None and all(child.box.right < left or child.box.x >= bar.end for child in bar.children):
             for at, name in enumerate(STEPS):
-                place = Box(left + at * (STEP_WIDTH + 8), bar.box.y + 16, STEP_WIDTH, 32)
-                bar.add(Step(box=place, text=f"{at + 1} {name.capitalize()}", lit=turn.step == name))
+                place = Box(left + at * (STEP_WIDTH + 6), bar.box.y, STEP_WIDTH, bar.box.h).middle(STEP_WIDTH, 28)
+                bar.add(Step(box=place, text=name.capitalize(), lit=turn.step == name))
         bar.children.insert(0, Tint(box=bar.box, floating=True))
         return bar
 
-    def _wide(self, root: Widget, body: Box, context: TableContext) -> Box:
-        left, middle, right = body.columns(LEFT, None, RIGHT, gap=16)
-        pool, legend, play = left.rows(None, 120, 200, gap=16)
-        root.add(threat_panel(pool, context), legend_panel(legend), in_play_panel(play, context))
-        root.add(activations_panel(right, context))
-        board, hand = middle.rows(None, HAND, gap=4)
-        self._foot(root, hand, context)
-        return board
+    def shown_hero(self, context: TableContext) -> FigureId:
+        """None: the drawer of cards holds the overlord's hand."""
+        return NOBODY
 
-    def _foot(self, root: Widget, box: Box, context: TableContext) -> None:
-        """The hand, or the dice while an attack is being settled; a tab changes between them."""
-        tabs, room = box.columns(104, None, gap=8)
-        shown = "Dice" if context.prompt.dice or context.settled else TABS[self.tab]
-        for at, place in enumerate(Box(tabs.x, tabs.y + 40, tabs.w, 208).rows(None, None, None, None, gap=8)):
-            root.add(self._tab(place, TABS, at, shown))
-        if shown == "Hand":
-            root.add(*hand_fan(room, context))
-            return
-        panel = Panel(box=Box(room.x, room.y + 40, room.w, room.h - 40), title=shown)
-        panel.add(*self._shown(shown, panel.content, context))
-        root.add(panel)
-
-    def _shown(self, name: str, box: Box, context: TableContext) -> list[Widget]:
-        """What the chosen tab holds."""
-        if name == "Dice":
-            return tray(box, context)
-        if name == "Log":
-            return log_lines(box, context)
-        if name == "Stops":
-            return stops_list(box, context, changed=self.refresh)
-        return hand_fan(box, context)
-
-    def _compact(self, root: Widget, body: Box, context: TableContext) -> Box:
-        left, board, right, lower = around(body, 152)
-        root.add(heroes_rail(left, context), activations_panel(right, context))
-        panel = Panel(box=lower)
-        tabs, content = lower.inset(8, 5).columns(146 if lower.w < NARROW else 190, None, gap=12)
-        shown = "Dice" if context.prompt.dice or context.settled else TABS[self.tab]
-        for at, place in enumerate(tabs.grid(4, columns=2, height=68, gap=6)):
-            panel.add(self._tab(place, TABS, at, shown))
-        panel.add(*self._shown(shown, content, context))
-        root.add(panel)
-        return board
+    def asked_figure(self, context: TableContext) -> FigureId:
+        """The monster that acts, else the overlord himself."""
+        request = self.session.request
+        if isinstance(request, Menu) and context.world.find(Monster, request.who) is not None:
+            return request.who
+        return NOBODY

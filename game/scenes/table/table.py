@@ -1,26 +1,23 @@
-"""The table: what both turns have in common. It asks what the rules ask and plays what has happened."""
+"""The table: the board under everything, what both turns have in common over it. It asks what the rules ask and plays
+what has happened."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
+from game.board.grid import Space
+from game.kernel.store import FigureId
 from game.rules.combat.attack import Strike
-from game.scenes.menus.briefing import goal_words
+from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.route import follow_game, screen_of, shown_save
+from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
 from game.scenes.table.play import TablePlay
-from game.scenes.table.top import (
-    Counter,
-    TopBar,
-    TopFigure,
-    Way,
-    top_bar,
-)
+from game.scenes.table.top import Counter, TopBar, TopFigure, Way, top_bar
 from game.state.components.components import (
     OVERLORD,
     Conquest,
     Hand,
-    OverlordDeck,
     Position,
     Round,
     Threat,
@@ -40,17 +37,23 @@ from game.ui.input.actions import (
     Wheel,
 )
 from game.ui.odds import ready_soon
+from game.ui.panels.drawers import CARDS, FOES, LOG, DrawerKind, drawer_panel, handles, more_panel
 from game.ui.panels.flying import draw_flying
+from game.ui.panels.foot import foot_panel
+from game.ui.panels.heroes import heroes_rail
 from game.ui.panels.own_dice import own_dice_window
+from game.ui.panels.plates import PlatePlaces
 from game.ui.panels.popup import (
-    beside_space,
     card_window,
     faces_window,
     over_board,
     question_window,
     story_window,
 )
-from game.ui.panels.table_context import LineButton, TableContext
+from game.ui.panels.table_context import TableContext
+from game.ui.panels.tray import dice_tray, tray_size
+from game.ui.panels.ways_back import interruption, turn_back
+from game.ui.prompts.base import MenuLine
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.stakes import progress_rolled
 from game.ui.render import theme
@@ -59,37 +62,32 @@ from game.ui.render.metrics import Box, Metrics
 from game.ui.scene import Scene, UiContext
 from game.ui.session import Session
 from game.ui.widgets import (
-    Backdrop,
     Modal,
-    Panel,
-    RichText,
-    Toast,
     Widget,
-    paragraph_height,
 )
 
 BOTS_A_FRAME = 1
-SHORT = ("clock", "hand", "deck")
-"""Figures of the bar whose words are left out on a narrow page."""
-CALL_ROOM = 52
-"""Logical pixels that the call takes along the top of the board."""
 LEAST_TILE = 38
 """Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
 WIDE_TILE = 32
 """Logical pixels of a space below which a wide screen shows a part, too, with spaces as large as on a narrow one."""
+MORE = 400
+"""The width of the list of all that a menu holds."""
 
 
 class TableScene(Scene):
-    """What the hero turn and the overlord turn have in common; subclasses lay the parts out."""
+    """What both turns have in common; subclasses say who is asked and what can be pulled out."""
 
     _above: tuple[dict[str, int], dict[str, float]] | None = None
     """What the counters lacked and how they were enlarged in the last frame; None when something flew over it."""
     _metrics: Metrics | None = None
     """The size and scale of the window for which the board was last fitted into its view."""
-    roomy = 1500
-    """Logical width from which on all words of the bar are written out."""
-    tab = 0
-    """Which of the tabs below the board is open."""
+    drawers: tuple[DrawerKind, ...] = (CARDS, LOG, FOES)
+    """What can be pulled out over the board."""
+    drawer = ""
+    """Which of them is; empty for none."""
+    more = False
+    """Whether the list of all that a menu holds is open."""
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
@@ -128,35 +126,45 @@ class TableScene(Scene):
         super().enter(stage)
 
     def build(self) -> Widget:
-        """The ground, the parts of this turn, the board with its call, and what lies over them."""
+        """The bar, the board under everything, and over it the rail, the handles, a drawer and what a moment needs; the
+        foot with the question."""
         metrics = self.stage.canvas.metrics
         page = metrics.page
         root = Widget(box=page)
-        root.add(Backdrop(box=page, floating=True))
-        context = self.context()
-        board = self.lay_out(root, page, context)
-        self.pane.place(board, metrics.scale)
-        self.pane.headroom = CALL_ROOM if self._call() else 0
+        boxes = table_boxes(page)
+        self.pane.covered = boxes.covered
+        self.pane.place(boxes.board, metrics.scale)
         if not self.play.fitted:
             self.fit()
             self.play.fitted = True
         self._show_board()
-        root.children.insert(1, self.pane)
-        root.add(*over_board(self._over(board, context)))
+        context = self.context()
+        foot = foot_panel(
+            boxes.foot, context, who=self.asked_figure(context), notice=self._notice(), more=self._toggle_more
+        )
+        root.add(self.pane, self.bar(page), foot)
+        root.add(*over_board(self._over(boxes, context)))
         window = self._window(page, context)
         if window is not None:
             root.add(*over_board([window]))
         return root
 
-    def _tab(self, box: Box, names: Sequence[str], at: int, shown: str) -> LineButton:
-        """The button of one of the tabs with these names, of which one is `shown`."""
+    def asked_figure(self, context: TableContext) -> FigureId:
+        """The figure that the question is about, 0 for the overlord himself."""
+        raise NotImplementedError
 
-        def choose() -> None:
-            self.tab = at
-            self.refresh()
+    def shown_hero(self, context: TableContext) -> FigureId:
+        """The hero whose cards the drawer shows, 0 where it shows the overlord's."""
+        raise NotImplementedError
 
-        name = names[at]
-        return LineButton(box=box, key=f"tab/{name}", text=name, chosen=name == shown, act=choose, bare=True)
+    def _toggle_more(self) -> None:
+        self.more = not self.more
+        self.refresh()
+
+    def toggle_drawer(self, name: str) -> None:
+        """Pull a drawer out, or push it back."""
+        self.drawer = "" if self.drawer == name else name
+        self.refresh()
 
     def fit(self) -> None:
         """Show all that is revealed, or where figures would be too small what lies about the acting one, about the
@@ -175,42 +183,25 @@ class TableScene(Scene):
             others = (place.anchor for _, place in world.each(Position))
             self.pane.look_round(spaces, others)
 
-    def lay_out(self, root: Widget, page: Box, context: TableContext) -> Box:
-        """Add the bar and the parts round the board to the root, wide or compact; the box left for the board."""
-        root.add(self.bar(page))
-        body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
-        return self._wide(root, body, context) if context.wide else self._compact(root, body, context)
-
-    def _wide(self, root: Widget, body: Box, context: TableContext) -> Box:
-        raise NotImplementedError
-
-    def _compact(self, root: Widget, body: Box, context: TableContext) -> Box:
-        raise NotImplementedError
-
     def bar(self, page: Box) -> TopBar:
-        """The bar along the top: round, pools, and undo, rulebook, menu."""
+        """The bar along the top: the goal and what is lost by, round, pools, and undo, rulebook, menu."""
         world = self.session.view.world
         figures = [
             TopFigure("clock", "Round", str(world.the(Round).number)),
-            TopFigure("conquest", "Conquest", str(world.the(Conquest).points)),
             TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
             TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards))),
-            TopFigure("deck", "Deck", str(len(world.the(OverlordDeck).cards))),
         ]
-        if page.w < self.roomy:
-            short = [figure._replace(word="", tip=figure.word) for figure in figures]
-            figures = [one if one.icon in SHORT else other for one, other in zip(short, figures, strict=True)]
         refusal = self.session.undo_refusal()
         ways = [
             Way("undo", "Undo", "undo", self.play.undo, refusal=refusal),
             Way("rulebook", "Rulebook", "rulebook", lambda: self.play.open_screen("rulebook")),
             Way("menu", "Menu", "menu", lambda: self.play.open_screen("pause")),
         ]
-        if self.stage.canvas.metrics.wide:
-            ways.insert(1, Way("log", "Log", "log", lambda: self.play.open_screen("log")))
         quest = game_data(world).quest
         about = f"**{quest.name}**\n{goal_words(quest)}"
-        return top_bar(page, quest.name, ways, about=about, figures=figures, fonts=self.stage.canvas.fonts)
+        conquest = TopFigure("conquest", "", str(world.the(Conquest).points), tip="Conquest")
+        goal = (f"Goal: {short_goal(quest)}", conquest)
+        return top_bar(page, quest.name, ways, about=about, figures=figures, goal=goal, fonts=self.stage.canvas.fonts)
 
     def context(self) -> TableContext:
         """What the parts are built from now."""
@@ -242,52 +233,48 @@ class TableScene(Scene):
             wide=self.stage.canvas.metrics.wide,
         )
 
-    def _over(self, board: Box, context: TableContext) -> list[Widget]:
-        """The call above the board, and the odds beside a target."""
-        found: list[Widget] = []
-        warning = self.play.notice or self.session.saving_fault
-        call = self._call()
-        if call:
-            kind = theme.NAME._replace(weight=400)
-            text = context.fonts.fitted(call, kind, board.w - 60)
-            width = context.fonts.width(text, kind) + 44
-            colour = theme.WARNING if warning else theme.HEADLINE
-            place = Box(board.x + (board.w - width) // 2, board.y + 8, width, 40)
-            found.append(Toast(box=place, text=text, colour=colour, tip=call if text != call else ""))
+    def _over(self, boxes: TableBoxes, context: TableContext) -> list[Widget]:
+        """What lies over the board: heroes, handles or a drawer, dice, and the odds beside a target."""
+        plates = self._plates(boxes)
+        found: list[Widget] = heroes_rail(boxes.rail, context, card=CARD)
+        found += interruption(boxes.free.inset(0, EDGE), context)
+        opened = next((kind for kind in self.drawers if kind.name == self.drawer), None)
+        if opened is not None:
+            found.append(
+                drawer_panel(
+                    boxes.drawer,
+                    opened,
+                    context,
+                    hero=self.shown_hero(context),
+                    close=lambda: self.toggle_drawer(opened.name),
+                    changed=self.refresh,
+                )
+            )
+        else:
+            high = min(HANDLE_HIGH, boxes.handles.h // len(self.drawers) - EDGE)
+            found += handles(boxes.handles, self.drawers, height=high, opened="", toggle=self.toggle_drawer)
+        if context.prompt.dice or context.settled or (context.dice and self.aim.fighting()):
+            found.append(dice_tray(plates.beside(self.aim.fighting(), *tray_size(context)), context))
         told = self.aim.told_of_space()
         if told:
-            found.append(self._beside(told, board, context))
+            found.append(plates.words(told, self.aim.hovered or Space(0), context.fonts))
+        if self.more and context.prompt.lines:
+            box = boxes.board.inset(EDGE)
+            wide = min(MORE, box.w)
+            place = Box(box.right - wide, box.y, wide, box.h)
+            found.append(more_panel(place, context.prompt.lines, context, extra=turn_back(context)))
         return found
 
-    def _call(self) -> str:
-        """The words above the board."""
-        return self.play.notice or self.session.saving_fault or self.play.prompt.call
+    def _notice(self) -> str:
+        """What was refused last, or what the disk refuses."""
+        return self.play.notice or self.session.saving_fault
 
-    def _beside(self, text: str, board: Box, context: TableContext) -> Widget:
-        """A plate with words above or below the space under the pointer."""
-        widest = max(context.fonts.width(line.replace("*", ""), theme.STRONG) for line in text.split("\n"))
-        w = min(widest + 36, 340, board.w - 16)
-        h = paragraph_height(text, w - 28, fonts=context.fonts) + 20
-        scale = self.stage.canvas.scale
-        rect = self.pane.camera.rect(*self.pane.picture.at(self.aim.hovered or 0))
-        over = Box(*(round(part / scale) for part in rect))
-        place = self._least_hiding(beside_space(over, w, h, board, head=CALL_ROOM))
-        panel = Panel(box=place)
-        panel.add(RichText(box=Box(place.x + 16, place.y + 10, w - 28, h - 20), text=text, kind=theme.BODY))
-        return panel
-
-    def _least_hiding(self, places: list[Box]) -> Box:
-        """The place that covers the least of figures and of the spaces to choose from, the earlier of equals."""
-        camera, scale = self.pane.camera, self.stage.canvas.scale
-        figures = []
-        for figure in self.pane.picture.figures:
-            rect = camera.rect(*self.pane.picture.at(figure.anchor), figure.w, figure.h)
-            figures.append(Box(*(round(part / scale) for part in rect)))
-        if isinstance(self.session.request, ChooseSpace):
-            at = self.pane.picture.at
-            marked = (camera.rect(*at(space)) for space in self.play.prompt.spaces if space != self.aim.hovered)
-            figures += [Box(*(round(part / scale) for part in rect)) for rect in marked]
-        return min(places, key=lambda place: sum(place.common(figure) for figure in figures))
+    def _plates(self, boxes: TableBoxes) -> PlatePlaces:
+        """Where plates may lie over the board; where a space is asked for, not on those to choose from."""
+        asked = self.play.prompt.spaces if isinstance(self.session.request, ChooseSpace) else ()
+        return PlatePlaces(
+            self.pane, self.stage.canvas.scale, boxes.free, frozenset(s for s in asked if s != self.aim.hovered)
+        )
 
     def _window(self, page: Box, context: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
@@ -317,6 +304,9 @@ class TableScene(Scene):
         if given == Typed("\b") and self.play.prompt.own_dice:
             self.play.take_back_face()
             return True
+        if isinstance(given, Typed) and (line := self._line_of(given.text)) is not None:
+            self.play.press(line)
+            return True
         if isinstance(given, Typed):
             action = LETTERS.get(given.text.lower())
         else:
@@ -325,6 +315,11 @@ class TableScene(Scene):
         if action is None or (ended and action is Action.BACK):
             return ended
         return self._key(action)
+
+    def _line_of(self, letter: str) -> MenuLine | None:
+        """The line of the question with a letter: it counts for one that has no room in the foot as well."""
+        lines = self.play.prompt.lines if self.desk is not None and self.desk.top() is self.desk.root else ()
+        return next((line for line in lines if line.shortcut.lower() == letter.lower() and not line.refusal), None)
 
     def _key(self, action: Action) -> bool:
         play = self.play
@@ -352,6 +347,10 @@ class TableScene(Scene):
             play.read_on()
         elif play.question is not None or play.open_item is not None or play.open_card:
             play.close_window()
+        elif self.more:
+            self._toggle_more()
+        elif self.drawer:
+            self.toggle_drawer(self.drawer)
         elif play.mode:
             play.switch(play.mode)
         else:
@@ -424,9 +423,7 @@ class TableScene(Scene):
         if isinstance(anchor, tuple):
             return anchor
         if anchor == OVERLORD_HAND:
-            if self.session.viewer == OVERLORD:
-                return page.w / 2, page.h - 140.0
-            anchor = "counter/hand"
+            anchor = "drawer/cards" if self.session.viewer == OVERLORD else "counter/hand"
         named = [widget for widget in self.desk.root.walk() if widget.key == anchor] if self.desk is not None else []
         if not named:
             return page.w / 2, page.h * 0.42

@@ -9,12 +9,19 @@ from typing import NamedTuple
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
-from game.ui.render.metrics import Box
-from game.ui.widgets import Button, Panel, Widget
+from game.ui.render.metrics import WIDE_FROM, Box
+from game.ui.render.theme import Type
+from game.ui.widgets import Button, Label, Panel, Widget
 from game.ui.widgets.base import Act
 
-WORD = theme.NAME._replace(weight=400)
-WIDE_GAP, NARROW_GAP = 28, 16
+WORD = theme.BODY
+WIDE_GAP, NARROW_GAP = 24, 14
+BAR_EDGE = 14
+PILL_GAP = 14
+LEAST_GOAL = 60
+"""Logical pixels below which the words of the goal are left to its tooltip."""
+LOSE = "lose at 0"
+NUMBER = Type(18, 22, 700)
 
 
 class TopFigure(NamedTuple):
@@ -49,20 +56,55 @@ class Counter(Widget):
     @staticmethod
     def width(figure: TopFigure, fonts: Fonts) -> int:
         """The logical width of a figure: icon, word, number."""
-        word = fonts.width(figure.word, WORD) + 10 if figure.word else 0
-        return 32 + word + fonts.width(figure.value, theme.COUNT) + 2
+        word = fonts.width(figure.word, WORD) + 8 if figure.word else 0
+        return 28 + word + fonts.width(figure.value, NUMBER) + 2
 
     def paint(self, canvas: Canvas) -> None:
         """Draw icon, word and number."""
         figure, box = self.figure, self.box
-        side = round(22 * self.pop)
-        canvas.icon(figure.icon, Box(box.x, box.y, 24, box.h).middle(side, side), colour=figure.colour)
-        word = canvas.fonts.width(figure.word, WORD) + 10 if figure.word else 0
-        canvas.text(figure.word, Box(box.x + 32, box.y, word, box.h), kind=WORD, colour=theme.TEXT)
+        side = round(20 * self.pop)
+        canvas.icon(figure.icon, Box(box.x, box.y, 22, box.h).middle(side, side), colour=figure.colour)
+        word = canvas.fonts.width(figure.word, WORD) + 8 if figure.word else 0
+        canvas.text(figure.word, Box(box.x + 28, box.y, word, box.h), kind=WORD, colour=theme.TEXT)
         value = str(max(0, int(figure.value) - self.owed)) if self.owed else figure.value
-        kind = theme.COUNT._replace(size=round(theme.COUNT.size * self.pop))
-        number = Box(box.x + 32 + word, box.y, canvas.fonts.width(value, kind) + 2, box.h)
+        kind = NUMBER._replace(size=round(NUMBER.size * self.pop))
+        number = Box(box.x + 28 + word, box.y, canvas.fonts.width(value, kind) + 2, box.h)
         canvas.text(value, number, kind=kind, colour=theme.NUMBER)
+
+
+@dataclass(eq=False, kw_only=True)
+class Goal(Widget):
+    """The pill that stays in the bar through a quest: what the heroes are to do, and what they lose by."""
+
+    text: str
+    conquest: TopFigure
+
+    @staticmethod
+    def least(conquest: TopFigure, fonts: Fonts) -> int:
+        """The logical width of the pill without the words of the goal."""
+        return 3 * PILL_GAP + 20 + Counter.width(conquest, fonts) + 8 + fonts.width(LOSE, theme.NOTE)
+
+    def lay_out(self, fonts: Fonts) -> None:
+        """Put the flag, the words and the number into the pill, the words as far as they fit."""
+        box = self.box
+        lose = fonts.width(LOSE, theme.NOTE)
+        number = Counter.width(self.conquest, fonts)
+        end = Box(box.right - PILL_GAP - lose, box.y, lose, box.h)
+        counter = Box(end.x - 8 - number, box.y, number, box.h)
+        words = Box(box.x + PILL_GAP + 28, box.y, counter.x - PILL_GAP - box.x - PILL_GAP - 28, box.h)
+        if words.w >= LEAST_GOAL:
+            self.add(Label(box=words, text=self.text, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
+        tip = f"**Conquest**: {self.conquest.value}"
+        self.add(
+            Counter(box=counter, key=f"counter/{self.conquest.icon}", figure=self.conquest, tip=tip),
+            Label(box=end, text=LOSE, kind=theme.NOTE, colour=theme.TARGET_TEXT),
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the pill and the flag."""
+        canvas.plain(self.box, top=theme.VOID, edge=theme.BRIGHT_BRASS, radius=self.box.h // 2)
+        flag = Box(self.box.x + PILL_GAP, self.box.y, 20, self.box.h).middle(20, 20)
+        canvas.icon("flag", flag, colour=theme.NUMBER)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -70,6 +112,7 @@ class TopBar(Panel):
     """The bar itself; figures that find no room lose their words, and none is ever left out."""
 
     heading: str
+    kind: Type = theme.TITLE
     note: str = ""
     end: int = 0
     """Where the buttons begin."""
@@ -79,47 +122,62 @@ class TopBar(Panel):
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground and the title."""
         canvas.plain(self.box, top=theme.PANEL_TOP, foot=theme.PANEL_FOOT, edge=theme.BRASS, radius=0)
-        at = self.box.x + 24
-        for text, kind, tone in ((self.heading, theme.TITLE, theme.HEADLINE), (self.note, WORD, theme.MUTED)):
+        at = self.box.x + BAR_EDGE
+        for text, kind, tone in ((self.heading, self.kind, theme.HEADLINE), (self.note, WORD, theme.MUTED)):
             width = canvas.fonts.width(text, kind)
             if text and at + width <= self.end:
                 canvas.text(text, Box(at, self.box.y, width + 2, self.box.h), kind=kind, colour=tone)
                 at += width + self.gap
 
-    def count(self, figures: Sequence[TopFigure], fonts: Fonts) -> None:
-        """Add figures behind the title; where there is no room for all, first their words go, from the left, then
-        the gaps, then the note, then the end of the title."""
+    def count(self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, TopFigure] | None = None) -> None:
+        """Add the goal and figures behind the title; where there is no room for all, first the words of the figures go,
+        from the left, then the gaps, the note, the end of the goal, and the end of the title."""
         shown = list(figures)
+        least = Goal.least(goal[1], fonts) if goal is not None else 0
+        whole = least + fonts.width(goal[0], theme.STRONG) + PILL_GAP + 10 if goal is not None else 0
         spare = [at for at, figure in enumerate(figures) if figure.word]
-        while spare and self._over(shown, fonts) > 0:
+        while spare and self._over(shown, fonts, whole) > 0:
             at = spare.pop(0)
             shown[at] = shown[at]._replace(word="", tip=shown[at].tip or shown[at].word)
-        if self._over(shown, fonts) > 0:
+        if self._over(shown, fonts, whole) > 0:
             self.gap = NARROW_GAP
-        if self._over(shown, fonts) > 0:
+        if self._over(shown, fonts, whole) > 0:
             self.note = ""
-        over = self._over(shown, fonts)
+        pill = max(least, whole - max(0, self._over(shown, fonts, whole)))
+        over = self._over(shown, fonts, pill)
         if over > 0:
-            self.heading = fonts.fitted(self.heading, theme.TITLE, fonts.width(self.heading, theme.TITLE) - over)
-        at = self.box.x + 24 + self._words(fonts)
+            self.heading = fonts.fitted(self.heading, self.kind, fonts.width(self.heading, self.kind) - over)
+        at = self.box.x + BAR_EDGE + self._words(fonts)
+        if goal is not None:
+            place = Box(at, self.box.y + 6, pill, self.box.h - 12)
+            found = Goal(box=place, text=goal[0], conquest=goal[1], tip=goal[0])
+            found.lay_out(fonts)
+            self.add(found)
+            at += pill + self.gap
         for figure in shown:
             width = Counter.width(figure, fonts)
             tip = f"**{figure.tip or figure.word}**: {figure.value}"
-            place = Box(at, self.box.y + 8, width, 48)
+            place = Box(at, self.box.y + 4, width, self.box.h - 8)
             self.add(Counter(box=place, key=f"counter/{figure.icon}", figure=figure, tip=tip))
             at += width + self.gap
 
     def _words(self, fonts: Fonts) -> int:
         """The logical width of the title and the note with the gap behind each."""
-        words = ((self.heading, theme.TITLE), (self.note, WORD))
+        words = ((self.heading, self.kind), (self.note, WORD))
         return sum(fonts.width(text, kind) + self.gap for text, kind in words if text)
 
-    def _over(self, figures: Sequence[TopFigure], fonts: Fonts) -> int:
-        """How many logical pixels the title and these figures take too much; none or fewer when all fit."""
-        if not figures:
+    def _over(self, figures: Sequence[TopFigure], fonts: Fonts, pill: int) -> int:
+        """How many logical pixels the title, a pill of a width and these figures take too much; none or fewer when all
+        fit."""
+        if not figures and not pill:
             return 0
         wide = sum(Counter.width(figure, fonts) + self.gap for figure in figures) - self.gap
-        return self.box.x + 24 + self._words(fonts) + wide - self.end
+        return self.box.x + BAR_EDGE + self._words(fonts) + wide + (pill + self.gap if pill else 0) - self.end
+
+
+def bar_height(page: Box) -> int:
+    """How high the bar over a page is."""
+    return theme.TOP_BAR if page.w >= WIDE_FROM else theme.LOW_BAR
 
 
 def top_bar(
@@ -130,21 +188,23 @@ def top_bar(
     note: str = "",
     about: str = "",
     figures: Sequence[TopFigure] = (),
+    goal: tuple[str, TopFigure] | None = None,
     fonts: Fonts,
 ) -> TopBar:
     """A bar over the whole width of a page; on a narrow page its buttons are icons with the words on hover. `about` is
-    told of the heading on hover."""
-    bar = TopBar(box=Box(page.x, page.y, page.w, theme.TOP_BAR), heading=heading, note=note)
+    told of the heading on hover; `goal` are the words of the pill and its conquest."""
+    kind = theme.TITLE if page.w >= WIDE_FROM else theme.NAME
+    bar = TopBar(box=Box(page.x, page.y, page.w, bar_height(page)), heading=heading, kind=kind, note=note)
     narrow = page.w < 1100
     widths = [way_width(way, fonts, narrow=narrow) for way in ways]
-    at = bar.box.right - 16 - sum(width + 8 for width in widths) + 8
+    at = bar.box.right - 8 - sum(width + 4 for width in widths) + 4
     bar.end = at - 16
-    bar.count(figures, fonts)
+    bar.count(figures, fonts, goal)
     if about:
-        title = Box(bar.box.x + 16, bar.box.y + 8, fonts.width(bar.heading, theme.TITLE) + 16, 48)
+        title = Box(bar.box.x + 8, bar.box.y + 4, fonts.width(bar.heading, kind) + 16, bar.box.h - 8)
         bar.add(Widget(box=title, key="heading", tip=about))
     for way, width in zip(ways, widths, strict=True):
-        place = Box(at, bar.box.y + 8, width, 48)
+        place = Box(at, bar.box.y + 4, width, bar.box.h - 8)
         bar.add(
             Button(
                 box=place,
@@ -157,7 +217,7 @@ def top_bar(
                 bare=True,
             )
         )
-        at += width + 8
+        at += width + 4
     return bar
 
 
@@ -168,11 +228,9 @@ def way_width(way: Way, fonts: Fonts, *, narrow: bool) -> int:
 
 def page_below(page: Box) -> Box:
     """What is left of a page below the bar and inside the edge."""
-    return Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
+    return Box(page.x + 16, page.y + bar_height(page) + 16, page.w - 32, page.h - bar_height(page) - 32)
 
 
 def top_section(box: Box, text: str) -> Widget:
     """A section title in capitals."""
-    from game.ui.widgets import Label
-
     return Label(box=box, text=text, kind=theme.SECTION_TITLE, colour=theme.SECTION)

@@ -26,6 +26,21 @@ class Camera:
     left: float = 0.0
     top: float = 0.0
     tiles: tuple[int, ...] = TILES
+    covered: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Pixels along the left, top, right and bottom of the view over which something else lies."""
+
+    @property
+    def clear(self) -> pygame.Rect:
+        """The part of the view over which nothing lies: what is looked at is brought there."""
+        left, top, right, bottom = self.covered
+        view = self.view
+        return pygame.Rect(view.x + left, view.y + top, view.w - left - right, view.h - top - bottom)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point, in spaces, in the middle of what is clear of the view."""
+        clear = self.clear
+        return self.point_at((clear.x + clear.w / 2, clear.y + clear.h / 2))
 
     @property
     def tile(self) -> int:
@@ -38,36 +53,35 @@ class Camera:
         return self.view.x + round(self.left), self.view.y + round(self.top)
 
     def look_at(self, x: float, y: float) -> None:
-        """Bring a point, in spaces, to the middle of the view."""
-        self.left = self.view.w / 2 - x * self.tile
-        self.top = self.view.h / 2 - y * self.tile
+        """Bring a point, in spaces, to the middle of what is clear of the view."""
+        left, top, right, bottom = self.covered
+        self.left = (self.view.w + left - right) / 2 - x * self.tile
+        self.top = (self.view.h + top - bottom) / 2 - y * self.tile
         self._hold()
 
-    def fit(self, bounds: tuple[int, int, int, int] | None = None, *, most: int = 72, head: int = 0) -> None:
-        """Show the part of the board from (left, top) to (right, bottom) in spaces as large as the view allows; so many
-        pixels along the top of the view are left free where there is room for that."""
+    def fit(self, bounds: tuple[int, int, int, int] | None = None, *, most: int = 72) -> None:
+        """Show the part of the board from (left, top) to (right, bottom) in spaces as large as what is clear of the
+        view allows."""
         x0, y0, x1, y1 = bounds or (0, 0, self.width, self.height)
+        clear = self.clear
         fitting = [
             step
             for step, tile in enumerate(self.tiles)
             if tile <= most
-            and (x1 - x0 + 1.4) * tile * self.scale <= self.view.w
-            and (y1 - y0 + 1.6) * tile * self.scale <= self.view.h
+            and (x1 - x0 + 1.4) * tile * self.scale <= clear.w
+            and (y1 - y0 + 1.6) * tile * self.scale <= clear.h
         ]
         self.step = max(fitting, default=0)
         self.look_at((x0 + x1) / 2, (y0 + y1) / 2 - 0.15)
-        area = self.rect(x0, y0 - 1, x1 - x0, y1 - y0 + 1.5)
-        lacking, free = self.view.top + head - area.top, self.view.bottom - area.bottom
-        self.pan(0, max(0, min(lacking, free)))
 
-    def bring(self, bounds: tuple[int, int, int, int], *, head: int = 0) -> None:
-        """Pan as little as brings a part of the board into view, below so many pixels along its top; step farther away
-        where it is too large for that."""
+    def bring(self, bounds: tuple[int, int, int, int]) -> None:
+        """Pan as little as brings a part of the board to where the view is clear; step farther away where it is too
+        large for that."""
         x0, y0, x1, y1 = bounds
         area = self.rect(x0 - 0.5, y0 - 1, x1 - x0 + 1, y1 - y0 + 1.5)
-        clear = pygame.Rect(self.view.x, self.view.y + head, self.view.w, self.view.h - head)
+        clear = self.clear
         if area.w > clear.w or area.h > clear.h:
-            self.fit(bounds, most=self.tiles[self.step], head=head)
+            self.fit(bounds, most=self.tiles[self.step])
             return
         held = area.clamp(clear)
         self.pan(held.x - area.x, held.y - area.y)
@@ -80,7 +94,7 @@ class Camera:
 
     def zoom(self, steps: int, about: tuple[int, int] | None = None) -> None:
         """Step nearer (positive) or farther, keeping the point under a pixel of the window where it is."""
-        px, py = about or self.view.center
+        px, py = about or self.clear.center
         x, y = self.point_at((px, py))
         self.step = min(len(self.tiles) - 1, max(0, self.step + steps))
         self.left = px - self.view.x - x * self.tile

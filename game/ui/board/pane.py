@@ -29,8 +29,8 @@ class BoardPane(Widget):
     look: Callable[[Space | None], None] = field(default=lambda space: None)
     frame: Frame | None = None
     patient: bool = True
-    headroom: int = 0
-    """Logical pixels along the top that words over the board take: signs on the board keep clear of them."""
+    covered: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Logical pixels along the left, top, right and bottom over which other parts of the screen lie."""
 
     def __post_init__(self) -> None:
         self.key = self.key or "board"
@@ -52,9 +52,11 @@ class BoardPane(Widget):
 
     def place(self, box: Box, scale: float) -> None:
         """Lay the pane into a box at a scale; a change of either keeps the middle of the view where it is."""
-        middle = self.camera.point_at(self.camera.view.center)
+        middle = self.camera.middle
         self.box = box
         self.camera.scale = scale
+        left, top, right, bottom = (round(part * scale) for part in self.covered)
+        self.camera.covered = (left, top, right, bottom)
         self.camera.view.update(round(box.x * scale), round(box.y * scale), round(box.w * scale), round(box.h * scale))
         self.camera.look_at(*middle)
 
@@ -63,14 +65,13 @@ class BoardPane(Widget):
         cells = [self.picture.at(space) for space in self.picture.shown]
         if cells:
             across, down = [x for x, _ in cells], [y for _, y in cells]
-            head = round(self.headroom * self.camera.scale)
-            self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1), head=head)
+            self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1))
 
     def look_round(self, own: Iterable[int], others: Iterable[int]) -> None:
         """Look at spaces, and at as many others, the nearest first, as the view holds beside them."""
         spots = list(map(self.picture.at, own))
         x, y = (sum(values) / len(spots) for values in zip(*spots, strict=True))
-        wide, high = (side / self.camera.tile - 2 for side in self.camera.view.size)
+        wide, high = (side / self.camera.tile - 2 for side in self.camera.clear.size)
         for spot in sorted(map(self.picture.at, others), key=lambda at: max(abs(at[0] - x), abs(at[1] - y))):
             across, down = zip(*spots, spot, strict=True)
             if max(across) - min(across) < wide and max(down) - min(down) < high:
@@ -81,8 +82,7 @@ class BoardPane(Widget):
     def bring(self, wanted: Iterable[int]) -> None:
         """Pan, and zoom out where that is not enough, until spaces are in view."""
         across, down = zip(*map(self.picture.at, wanted), strict=True)
-        head = round(self.headroom * self.camera.scale)
-        self.camera.bring((min(across), min(down), max(across) + 1, max(down) + 1), head=head)
+        self.camera.bring((min(across), min(down), max(across) + 1, max(down) + 1))
 
     def point(self, space: Space) -> None:
         """Put the cursor on a space, as the arrow keys do."""
@@ -117,7 +117,6 @@ class BoardPane(Widget):
             picture = replace(picture, figures=(*picture.figures, *frame.ghosts))
         if frame is not None and frame.trail:
             picture = replace(picture, path=frame.trail)
-        self._view.headroom = canvas.px(self.headroom)
         most = BAKE_IN_A_FRAME if self.patient else None
         self._view.paint(picture, self.camera, frame=frame, most=most)
         if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
@@ -195,15 +194,14 @@ class BoardPane(Widget):
         self._by_key = True
         if self.cursor is None:
             chosen = next((figure.anchor for figure in self.picture.figures if figure.selected), None)
-            middle = self.camera.point_at(self.camera.view.center)
-            x, y = self.picture.at(chosen) if chosen is not None else (int(v) for v in middle)
+            x, y = self.picture.at(chosen) if chosen is not None else (int(part) for part in self.camera.middle)
         else:
             x, y = self.picture.at(self.cursor)
             x, y = x + dx, y + dy
         x, y = min(self.picture.width - 1, max(0, x)), min(self.picture.height - 1, max(0, y))
         self.cursor = self.picture.space(x, y)
         self.look(self.cursor)
-        seen = self.camera.view.inflate(-2 * self.camera.tile, -2 * self.camera.tile)
+        seen = self.camera.clear.inflate(-2 * self.camera.tile, -2 * self.camera.tile)
         if not seen.contains(self.camera.rect(x, y)):
             self.camera.look_at(x + 0.5, y + 0.5)
         return True

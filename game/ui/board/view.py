@@ -41,8 +41,6 @@ class BoardView:
         self.mist = Mist()
         self.hazards = Hazards(canvas)
         self.whole = False
-        self.headroom = 0
-        """Pixels along the top of the view that signs keep free for words over the board."""
 
     def paint(
         self,
@@ -259,9 +257,7 @@ class BoardView:
         """Words on plates, wholly inside the view and beside the figures; a place that is out of view has none."""
         if not picture.signs:
             return
-        view = camera.view.inflate(-self.canvas.px(8), -self.canvas.px(8))
-        view.h -= self.headroom
-        view.y += self.headroom
+        view = camera.clear.inflate(-self.canvas.px(8), -self.canvas.px(8))
         figures = [camera.rect(*picture.at(one.anchor), one.w, one.h) for one in picture.figures]
         for sign in picture.signs:
             middle = camera.pixel(sign.x, sign.y)

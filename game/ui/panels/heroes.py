@@ -1,13 +1,14 @@
-"""The heroes beside the board: rows with bars where there is room, a rail of portraits where there is not."""
+"""The heroes in a slim rail over the board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from game.kernel.store import GAME, FigureId, World
 from game.rules.turn.orders import PROLONGED
-from game.state.components.components import Coins, Fallen, Hero, HeroTurn, InTown, TurnDone
+from game.state.components.components import Coins, Fallen, Hero, HeroTurn, InTown, Order, TurnDone
 from game.state.queries.figures import (
     armour_of,
     fatigue_left,
@@ -20,17 +21,16 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.ui.board.tokens import Coin
-from game.ui.panels.prolonged import ProgressBar, count_of, efforts_in_words, width_of
+from game.ui.panels.prolonged import NARROWEST, ProgressBar, count_of, efforts_in_words
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried, row_width, tag_row, tags_of
 from game.ui.picture import figure_art
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.values import meaning
-from game.ui.widgets import Bar, Label, Panel, Row, Token, Widget
+from game.ui.widgets import Label, Panel, Picture, Row, Token, Widget
 
-ROW = 180
+NUMBERS = theme.Type(14, 18, 700)
 
 
 def status_of(world: World, hero: FigureId) -> str:
@@ -53,36 +53,19 @@ def portrait(world: World, hero: FigureId) -> Coin:
 
 
 @dataclass(eq=False, kw_only=True)
-class Portrait(Token):
-    """A hero's coin with the badge of the seat at its upper left."""
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the coin, then the badge."""
-        from game.ui.board.tokens import badge_surface
-        from game.ui.render.surfaces import SurfacePart
-
-        super().paint(canvas)
-        size = max(18, canvas.rect(self.box).w // 3)
-        fonts = canvas.fonts
-        part = canvas.parts.kept(
-            ("portrait", self.coin, size), lambda: SurfacePart(badge_surface(self.coin, size, fonts))
-        )
-        canvas.surface.blit(part.surface, canvas.rect(self.box).move(-size // 6, -size // 6))
-
-
-@dataclass(eq=False, kw_only=True)
 class StatNumber(Widget):
     """An icon and a number."""
 
     icon: str
     text: str
     colour: theme.Colour = theme.MUTED
+    kind: theme.Type = theme.BUTTON
 
     def paint(self, canvas: Canvas) -> None:
         """Draw both side by side."""
-        canvas.icon(self.icon, Box(self.box.x, self.box.y, 20, self.box.h).middle(18, 18), colour=self.colour)
-        place = Box(self.box.x + 25, self.box.y, self.box.w - 25, self.box.h)
-        canvas.text(self.text, place, kind=theme.BUTTON, colour=theme.TEXT)
+        canvas.icon(self.icon, Box(self.box.x, self.box.y, 18, self.box.h).middle(18, 18), colour=self.colour)
+        place = Box(self.box.x + 22, self.box.y, self.box.w - 22, self.box.h)
+        canvas.text(self.text, place, kind=self.kind, colour=theme.TEXT)
 
 
 def stats_of(world: World, hero: FigureId) -> list[tuple[str, str, str]]:
@@ -96,19 +79,6 @@ def stats_of(world: World, hero: FigureId) -> list[tuple[str, str, str]]:
     ]
 
 
-def heroes_panel(box: Box, context: TableContext, *, whole: bool = True) -> Panel:
-    """A row for each hero in a panel, which takes the whole box or what the rows need of it."""
-    inner = box.inset(12, 12)
-    members = heroes(context.world)
-    gap = theme.GAP
-    height = min(ROW, (inner.h - gap * 3) // 4)
-    panel = Panel(box=box if whole else box._replace(h=len(members) * (height + gap) - gap + 24))
-    for at, hero in enumerate(members):
-        place = Box(inner.x, inner.y + at * (height + gap), inner.w, height)
-        panel.add(hero_row(place, hero, context))
-    return panel
-
-
 def choosing(hero: FigureId, context: TableContext) -> Callable[[], None] | None:
     """What a click on a hero does: the answer it stands for, if any, else look at its things."""
     if hero in context.prompt.figures:
@@ -117,123 +87,150 @@ def choosing(hero: FigureId, context: TableContext) -> Callable[[], None] | None
     return lambda: context.look(hero)
 
 
-def hero_row(box: Box, hero: FigureId, context: TableContext) -> Row:
-    """One hero: portrait, name, what he does, bars, values and tags."""
+@dataclass(eq=False, kw_only=True)
+class SmallBar(Widget):
+    """A bar of wounds or fatigue with its numbers, as low as one line of small text."""
+
+    value: int
+    most: int
+    bar: Literal["wounds", "fatigue"] = "wounds"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the bar, its icon where there is room, and its numbers."""
+        rect = canvas.rect(self.box)
+        canvas.part(canvas.parts.bar(rect.w, rect.h, self.value / max(1, self.most), self.bar), self.box)
+        icon = "wound" if self.bar == "wounds" else "fatigue"
+        canvas.icon(icon, Box(self.box.x + 4, self.box.y, 12, self.box.h).middle(12, 12), colour=(255, 255, 255))
+        place = Box(self.box.x + 17, self.box.y - 1, self.box.w - 20, self.box.h)
+        numbers = f"{self.value} / {self.most}"
+        if canvas.fonts.width(numbers, NUMBERS) > place.w:
+            numbers = f"{self.value}/{self.most}"
+        canvas.text(numbers, place, kind=NUMBERS, colour=(255, 255, 255), align="centre", halo=True)
+
+
+@dataclass(eq=False, kw_only=True)
+class Plate(Panel):
+    """A plate beside a card of the rail: what a hero carries, and why he is not on the board."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plate."""
+        canvas.plain(self.box, top=theme.VOID, edge=theme.BRASS, radius=theme.RADIUS_BUTTON, alpha=235)
+
+
+def absence_of(world: World, hero: FigureId) -> str:
+    """Why a hero does not stand on the board, in a few words, or nothing."""
+    if world.find(Fallen, hero):
+        return "Fallen: in town next round"
+    return "In town" if world.find(InTown, hero) else ""
+
+
+def sign_of(world: World, hero: FigureId) -> str:
+    """The icon of what a hero is doing: fallen, acting, done, or what his order is; empty while he waits."""
+    turn, order = world.find(HeroTurn, GAME), world.find(Order, hero)
+    if world.find(Fallen, hero):
+        return "skull"
+    if turn is not None and turn.hero == hero:
+        return "play"
+    if order is not None:
+        return order.kind
+    return "check" if world.find(TurnDone, hero) else ""
+
+
+def heroes_rail(box: Box, context: TableContext, *, card: int) -> list[Widget]:
+    """A card for each hero, one below the other, at most `card` high, with a plate beside it for what he carries."""
+    members = heroes(context.world)
+    height = min(card, (box.h - theme.GAP * (len(members) - 1)) // max(1, len(members)))
+    found: list[Widget] = []
+    for at, hero in enumerate(members):
+        place = Box(box.x, box.y + at * (height + theme.GAP), box.w, height)
+        found.append(hero_card_row(place, hero, context))
+        found += _beside(place, hero, context)
+    return found
+
+
+def hero_card_row(box: Box, hero: FigureId, context: TableContext) -> Row:
+    """One hero: portrait, two bars, name, what his death would cost, and a sign of what he is doing."""
     world = context.world
     turn = world.find(HeroTurn, GAME)
     colour = theme.SEATS[world.get(Hero, hero).number][0]
     acting = turn is not None and turn.hero == hero
-    row = Row(box=box, key=f"hero/{hero}", band=colour, chosen=acting, act=choosing(hero, context))
+    row = Row(
+        box=box,
+        key=f"hero/{hero}",
+        band=colour,
+        chosen=acting,
+        act=choosing(hero, context),
+        tip=_told(world, hero),
+        solid=True,
+    )
     if hero in context.prompt.figures:
         row.edge = theme.LEGAL
-    inner = Box(box.x + 16, box.y + 12, box.w - 28, box.h - 20)
-    left, right = inner.columns(72, None, gap=16)
-    row.add(Portrait(box=Box(left.x, left.y + 14, 72, 72), coin=portrait(world, hero)))
-    at = right.y
-    name = Label(box=Box(right.x, at, right.w, 26), text=name_of(world, hero), kind=theme.NAME, colour=theme.HEADLINE)
-    name.may_shorten = True
-    status = Box(right.x, at + 26, right.w, 22)
-    row.add(name, Label(box=status, text=status_of(world, hero), kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-    wounds, tired = Box(right.x, at + 52, right.w, 20), Box(right.x, at + 76, right.w, 20)
+    upper, lower = box.inset(10, 5).rows(None, 22, gap=2)
+    side = min(upper.h, 50)
+    row.add(Token(box=Box(upper.x + 4, upper.y + (upper.h - side) // 2 + 2, side, side), coin=portrait(world, hero)))
+    bars = Box(upper.x + side + 13, upper.y, upper.right - upper.x - side - 13, upper.h)
+    high = min(18, (bars.h - 6) // 2)
+    top = bars.y + (bars.h - 2 * high - 6) // 2 + 1
     row.add(
-        Bar(box=wounds, value=wounds_left(world, hero), most=max_wounds(world, hero), tip=meaning("wound")),
-        Bar(
-            box=tired,
+        SmallBar(box=Box(bars.x, top, bars.w, high), value=wounds_left(world, hero), most=max_wounds(world, hero)),
+        SmallBar(
+            box=Box(bars.x, top + high + 6, bars.w, high),
             value=fatigue_left(world, hero),
             most=max_fatigue(world, hero),
-            kind="fatigue",
-            tip=meaning("fatigue"),
+            bar="fatigue",
         ),
     )
-    _values(row, Box(inner.x, at + 104, inner.w, 24), hero, context)
-    if box.h >= 176:
-        _tags(row, Box(inner.x, at + 132, inner.w, 22), hero, context)
+    _foot_of_card(row, lower, hero, context)
     return row
 
 
-def _values(row: Row, box: Box, hero: FigureId, context: TableContext) -> None:
-    x = box.x
-    for icon, text, tip in stats_of(context.world, hero):
-        width = 30 + context.fonts.width(text, theme.BUTTON)
-        row.add(StatNumber(box=Box(x, box.y, width, box.h), icon=icon, text=text, tip=meaning(icon) or tip))
-        x += width + 14
+def _foot_of_card(row: Row, box: Box, hero: FigureId, context: TableContext) -> None:
+    """Name, conquest and sign along the foot of a card."""
+    world, fonts = context.world, context.fonts
+    cost = str(hero_card(world, hero).conquest)
+    wide = 22 + fonts.width(cost, theme.STRONG)
+    sign = Box(box.right - 16, box.y, 16, box.h)
+    worth = Box(sign.x - 6 - wide, box.y, wide, box.h)
+    name = Box(box.x + 2, box.y, worth.x - box.x - 6, box.h)
+    row.add(
+        Label(box=name, text=name_of(world, hero), kind=theme.SMALL.bold(), colour=theme.HEADLINE, may_shorten=True),
+        StatNumber(box=worth, icon="conquest", text=cost, colour=theme.ICONS["conquest"], kind=theme.STRONG),
+    )
+    doing = sign_of(world, hero)
+    if doing:
+        row.add(Picture(box=sign.middle(16, 16), name=f"ui/icons/{doing}", colour=theme.HEADLINE))
 
 
-def _tags(row: Row, box: Box, hero: FigureId, context: TableContext) -> None:
-    """Bars of what the hero works on, then what he carries."""
-    efforts = efforts_in_words(context.world, hero)
-    tags = [each for each in tags_of(context.world, hero) if not (efforts and each.icon == PROLONGED)]
-    width = width_of(box.w - row_width(tags, context.fonts), len(efforts))
-    x = box.x
-    for name, made, most in efforts:
-        if x + width <= box.right:
-            place = Box(x, box.y, width, box.h)
-            row.add(ProgressBar(box=place, name=name, made=made, most=most, tip=f"{name}: {count_of(made, most)}"))
-            x += width + 6
-    row.add(*tag_row(tags, Box(x, box.y, box.right - x, box.h), context.fonts))
-
-
-@dataclass(eq=False, kw_only=True)
-class Strip(Widget):
-    """A thin bar without words: the share that is left."""
-
-    value: int
-    most: int
-    bar: str = "wounds"
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the bar."""
-        rect = canvas.rect(self.box)
-        share = self.value / max(1, self.most)
-        canvas.part(canvas.parts.bar(rect.w, rect.h, share, "fatigue" if self.bar == "fatigue" else "wounds"), self.box)
-
-
-@dataclass(eq=False, kw_only=True)
-class Absence(Label):
-    """Where a hero is who is not on the board, on a dark plate over the coin."""
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the plate and the word."""
-        canvas.plain(self.box, top=theme.VOID, edge=theme.BRASS, radius=4, alpha=225)
-        super().paint(canvas)
-
-
-def absence_of(world: World, hero: FigureId) -> str:
-    """Why a hero does not stand on the board, in one word, or nothing."""
-    if world.find(Fallen, hero):
-        return "Fallen"
-    return "Town" if world.find(InTown, hero) else ""
-
-
-def heroes_rail(box: Box, context: TableContext) -> Panel:
-    """Portraits with two thin bars below each other; everything else is told on hover."""
-    panel = Panel(box=box)
-    inner = box.inset(6, 8)
-    world = context.world
-    height = min(104, (inner.h - 3 * theme.GAP) // 4)
-    turn = world.find(HeroTurn, GAME)
-    for at, hero in enumerate(heroes(world)):
-        place = Box(inner.x, inner.y + at * (height + theme.GAP), inner.w, height)
-        acting = turn is not None and turn.hero == hero
-        row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, context), tip=_told(world, hero))
-        if hero in context.prompt.figures:
-            row.edge = theme.LEGAL
-        size = min(place.w - 8, height - 26)
-        coin = Box(place.x + (place.w - size) // 2, place.y + 3, size, size)
-        row.add(Portrait(box=coin, coin=portrait(world, hero)))
-        wounds = Box(place.x + 4, place.bottom - 20, place.w - 8, 8)
-        if away := absence_of(world, hero):
-            sign = Box(place.x + 2, min(coin.bottom + 4, wounds.y - 22), place.w - 4, 20)
-            row.add(
-                Absence(box=sign, text=away, kind=theme.SMALL, colour=theme.HEADLINE, align="centre", floating=True)
-            )
-        tired = wounds.moved(0, 10)
-        row.add(
-            Strip(box=wounds, value=wounds_left(world, hero), most=max_wounds(world, hero)),
-            Strip(box=tired, value=fatigue_left(world, hero), most=max_fatigue(world, hero), bar="fatigue"),
-        )
-        panel.add(row)
-    return panel
+def _beside(card: Box, hero: FigureId, context: TableContext) -> list[Widget]:
+    """A plate at the right of a card where there is something to tell: an absence, tokens, prolonged actions."""
+    world, fonts = context.world, context.fonts
+    efforts = efforts_in_words(world, hero)
+    tags = [
+        each
+        for each in tags_of(world, hero)
+        if not (efforts and each.icon == PROLONGED) and each.icon != sign_of(world, hero)
+    ]
+    away = absence_of(world, hero)
+    rows = bool(away) + bool(efforts) + bool(tags)
+    if not rows:
+        return []
+    widths = [fonts.width(away, theme.NOTE), NARROWEST * len(efforts), min(row_width(tags, fonts), 150)]
+    plate = Plate(
+        box=Box(card.right + 4, card.y, max(widths) + 14, min(card.h, rows * 24 + 10)),
+        tip=_told(world, hero),
+        floating=True,
+    )
+    at = Box(plate.box.x + 7, plate.box.y + 5, plate.box.w - 14, 22)
+    if away:
+        plate.add(Label(box=at, text=away, kind=theme.NOTE, colour=theme.HEADLINE))
+        at = at.moved(0, 24)
+    if tags:
+        plate.add(*tag_row(tags, at, fonts))
+        at = at.moved(0, 24)
+    for number, (name, made, most) in enumerate(efforts):
+        place = Box(at.x + number * (NARROWEST + 4), at.y, NARROWEST, 22)
+        plate.add(ProgressBar(box=place, name=name, made=made, most=most, tip=f"{name}: {count_of(made, most)}"))
+    return [plate]
 
 
 def _told(world: World, hero: FigureId) -> str:

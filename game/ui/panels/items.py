@@ -1,4 +1,4 @@
-"""A hero's equipment as cards in a row: worn first, then the pack, then skills."""
+"""A hero's equipment as cards: worn first, then the pack, then skills."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from collections.abc import Callable
 from game.kernel.store import Entity, FigureId, World
 from game.state.components.components import Exhausted, Item, Skill
 from game.state.game_data import catalog
-from game.state.queries.figures import hero_items, name_of
+from game.state.queries.figures import hero_items
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts.faces import entity_face
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.widgets import Card, Panel, Scroller, Widget
+from game.ui.widgets import Card
 from game.ui.widgets.table import name_type
 
-CARD_WIDE = 98
 PACKED = theme.colour("#b9b4a8")
 
 
@@ -26,29 +25,6 @@ def belongings(world: World, hero: FigureId) -> list[Entity]:
     packed = [entity for entity, item in items if not item.equipped]
     skills = [entity for entity, skill in sorted(world.each(Skill), key=lambda pair: pair[0]) if skill.hero == hero]
     return worn + packed + skills
-
-
-def equipment_panel(box: Box, context: TableContext, hero: FigureId) -> Panel:
-    """The panel with all cards of a hero."""
-    title = f"Equipment · {name_of(context.world, hero)}"
-    panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, box.w - 40))
-    panel.add(*cards_row(panel.content, context, hero))
-    return panel
-
-
-def cards_row(box: Box, context: TableContext, hero: FigureId) -> list[Widget]:
-    """The cards in a line; in more lines than one they scroll."""
-    held = belongings(context.world, hero)
-    columns = max(1, (box.w - 8 + 8) // (CARD_WIDE + 8))
-    small = box.h < 120
-    height = box.h - 4 if len(held) <= columns else max(88, box.h - 8)
-    rows = Scroller(box=box, key=f"items/{hero}", step=height + 8)
-    wide = 84 if small or len(held) > columns else CARD_WIDE
-    columns = max(1, box.w // (wide + 8))
-    for at, entity in enumerate(held):
-        x, y = box.x + 2 + at % columns * (wide + 8), box.y + 2 + at // columns * (height + 8)
-        rows.add(item_card(Box(x, y, wide, height - 2), entity, context))
-    return [rows]
 
 
 def item_card(box: Box, entity: Entity, context: TableContext) -> Card:

@@ -17,7 +17,6 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.ui.board.tokens import Coin
-from game.ui.panels.actions import about_lines, line_button, whole_rows
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.heroes import StatNumber
 from game.ui.panels.table_context import TableContext
@@ -26,45 +25,26 @@ from game.ui.picture import figure_art
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.values import meaning
-from game.ui.widgets import Label, Panel, Row, Scroller, Token
+from game.ui.widgets import Label, Row, Token, Widget
 
 ROW = 96
 LEAST_NAME = 14
 """The smallest size of a name that has the row to itself; a longer one is cut."""
 
 
-def activations_panel(box: Box, context: TableContext) -> Panel:
-    """The list of monsters above the lines of the question."""
+def monster_rows(box: Box, context: TableContext) -> list[Widget]:
+    """A row for each monster from the top of a box downwards: the acting one, those still to act, the others."""
     world = context.world
     turn, active = world.find(OverlordTurn, GAME), world.find(Activation, GAME)
     acting = active.figure if active is not None else next(iter(context.prompt.selected), 0)
     acted = set(turn.activated if turn is not None else ()) - {acting}
     order = sorted(monsters(world), key=lambda figure: (figure != acting, figure in acted))
-    left = sum(1 for figure in order if figure not in acted)
-    panel = Panel(box=box, title=f"Activations · {left} left")
-    body = panel.content
-    height = 48 if context.wide else 44
-    width = body.w - 12
-    told = about_lines(Box(0, 0, width, 0), context)
-    wanted = len(context.prompt.lines) * (height + 6) + sum(each.box.h + 16 for each in told)
-    below = min(wanted, body.h - min(body.h // 3, ROW * 2))
-    upper, lower = body.rows(None, below, gap=8) if below else (body, body)
-    rows = Scroller(box=upper, key=f"monsters/{acting}")
-    at = upper.y
-    for figure in order:
-        rows.add(monster_row(Box(upper.x, at, upper.w - 10, ROW - 6), figure, context, done=figure in acted))
-        at += ROW
-    whole_rows(rows, ROW)
-    panel.add(rows)
-    if below:
-        lines = Scroller(box=lower, key="overlord/lines")
-        for number, line in enumerate(context.prompt.lines):
-            place = Box(lower.x + 2, lower.y + number * (height + 6), lower.w - 12, height)
-            lines.add(line_button(place, line, context, key=f"line/{number}/{line.text}"))
-        foot = lower.y + len(context.prompt.lines) * (height + 6) + 8
-        lines.add(*about_lines(Box(lower.x + 2, foot, width, 0), context))
-        panel.add(lines)
-    return panel
+    if not order:
+        return [Label(box=box._replace(h=24), text="No foe is in sight.", colour=theme.MUTED)]
+    return [
+        monster_row(Box(box.x, box.y + at * ROW, box.w, ROW - 6), figure, context, done=figure in acted)
+        for at, figure in enumerate(order)
+    ]
 
 
 def monster_row(box: Box, figure: FigureId, context: TableContext, *, done: bool) -> Row:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.ui.panels.actions import line_button
 from game.ui.panels.popup import BAR
 from game.ui.panels.table_context import TableContext
-from game.ui.panels.tray import SMALL_DIE, TrayDie
+from game.ui.panels.tray import DIE, TrayDie
 from game.ui.prompts.own_dice import BY_HAND
 from game.ui.prompts.words import face_words
 from game.ui.render import theme
@@ -16,7 +16,7 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Modal, RichText, Scroller, Widget, paragraph_height
 
 FACES = 6
-STEP = SMALL_DIE + 12
+STEP = DIE + 12
 NAME = 84
 HEAD = 20
 ROW = NAME + FACES * STEP
@@ -69,7 +69,7 @@ def _next(context: TableContext) -> int:
 
 def _numbers(box: Box) -> list[Widget]:
     """The numbers of the faces above a column of dice."""
-    places = [Box(box.x + NAME + face * STEP, box.y, SMALL_DIE, box.h) for face in range(FACES)]
+    places = [Box(box.x + NAME + face * STEP, box.y, DIE, box.h) for face in range(FACES)]
     return [
         Label(box=place, text=str(face + 1), kind=theme.NOTE, colour=theme.NUMBER, align="centre")
         for face, place in enumerate(places)
@@ -81,11 +81,11 @@ def _die(box: Box, at: int, context: TableContext) -> list[Widget]:
     colour = context.prompt.own_dice[at]
     waits = at == _next(context)
     tone = theme.NUMBER if waits else theme.TEXT
-    found: list[Widget] = [Label(box=Box(box.x, box.y + 6, NAME, SMALL_DIE), text=colour.capitalize(), colour=tone)]
+    found: list[Widget] = [Label(box=Box(box.x, box.y + 6, NAME, DIE), text=colour.capitalize(), colour=tone)]
     for face in range(FACES):
         found.append(
             FaceChoice(
-                box=Box(box.x + NAME + face * STEP, box.y + 6, SMALL_DIE, SMALL_DIE),
+                box=Box(box.x + NAME + face * STEP, box.y + 6, DIE, DIE),
                 key=f"own/{at}/{face}",
                 colour=colour,
                 face=face,

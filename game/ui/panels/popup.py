@@ -154,19 +154,6 @@ def question_window(
     return modal
 
 
-def beside_space(space: Box, w: int, h: int, board: Box, *, head: int) -> list[Box]:
-    """Where a plate of a size may stand beside a space of the board, below so much of its top: above it, below it, to
-    its right, to its left; at least one."""
-    middle_x, middle_y = space.x + (space.w - w) // 2, space.y + (space.h - h) // 2
-    x = min(board.right - w - 8, max(board.x + 8, middle_x))
-    y = min(board.bottom - h - 8, max(board.y + head, middle_y))
-    above, below = Box(x, space.y - h - 14, w, h), Box(x, space.bottom + 20, w, h)
-    right, left = Box(space.right + 14, y, w, h), Box(space.x - w - 14, y, w, h)
-    found = [place for place in (above, below) if place.y >= board.y + head and place.bottom <= board.bottom - 8]
-    found += [place for place in (right, left) if place.x >= board.x + 8 and place.right <= board.right - 8]
-    return found or [Box(x, y, w, h)]
-
-
 def over_board(widgets: list[Widget]) -> list[Widget]:
     """Widgets that may lie over the board."""
     for widget in widgets:

@@ -13,7 +13,6 @@ from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Widget
 
-WIDEST = 300
 NARROWEST = 96
 
 
@@ -52,8 +51,3 @@ class ProgressBar(Widget):
         canvas.text(self.name, place, kind=theme.NOTE, colour=(255, 255, 255), halo=True)
         end = Box(self.box.right - wide - 6, self.box.y, wide, self.box.h)
         canvas.text(count, end, kind=theme.STRONG, colour=(255, 255, 255), halo=True)
-
-
-def width_of(room: int, bars: int) -> int:
-    """How wide each of so many bars may be."""
-    return min(WIDEST, max(NARROWEST, room // max(1, bars) - 6))

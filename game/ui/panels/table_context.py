@@ -12,11 +12,13 @@ from game.ui.panels.dots import STEP, draw_dots
 from game.ui.prompts.base import MenuLine, Prompt
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import Button
 
+TWO_LINES = theme.Type(15, 18, 600)
 NO_PROMPT = Prompt(title="", call="")
 
 
@@ -98,7 +100,11 @@ class LineButton(Button):
                 canvas.icon(self.icon, place.middle(20, 20), colour=tone)
             inner = Box(inner.x + width + 8, inner.y, inner.w - width - 8, inner.h)
         if not self.note:
-            canvas.text(self.text, inner, kind=theme.STRONG, colour=tone, align=self.align)
+            if canvas.fonts.width(self.text, theme.STRONG) <= inner.w:
+                canvas.text(self.text, inner, kind=theme.STRONG, colour=tone, align=self.align)
+                return
+            words = flow(self.text, inner.w, fonts=canvas.fonts, kind=TWO_LINES, lines=2)
+            canvas.flow(words, inner.middle(inner.w, words.height), kind=TWO_LINES, colour=tone)
             return
         upper, lower = inner.rows(None, 18, gap=0)
         canvas.text(self.text, upper, kind=theme.STRONG, colour=tone)
@@ -114,7 +120,10 @@ class LineButton(Button):
 
     def _too_wide(self, fonts: Fonts) -> bool:
         """Whether words are left out in the narrow form."""
-        return max(fonts.width(self.text, theme.STRONG), fonts.width(self.note, theme.SMALL)) > self._room(fonts)
+        room = self._room(fonts)
+        if not self.note:
+            return flow(self.text, room, fonts=fonts, kind=TWO_LINES, lines=2).cut
+        return max(fonts.width(self.text, theme.STRONG), fonts.width(self.note, theme.SMALL)) > room
 
     @property
     def hint(self) -> str:

@@ -1,4 +1,4 @@
-"""The dice tray: the dice of the attack in progress with what they add up to, and the log beside it."""
+"""The dice of the attack in progress with what they add up to, and the lines of the log."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Panel, RichText, Scroller, Widget
 
-DIE = 62
-SMALL_DIE = 48
+DIE = 48
+DIE_STEP = DIE + 10
+MARGIN = 14
 
 
 @dataclass(eq=False, kw_only=True)
@@ -60,55 +61,46 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
 
 
-def dice_panel(box: Box, context: TableContext, *, title: str = "Dice") -> Panel:
-    """The tray in its panel."""
-    panel = Panel(box=box, title=title)
-    panel.add(*tray(panel.content, context))
-    return panel
+def tray_size(context: TableContext) -> tuple[int, int]:
+    """The width and height of the tray with the dice that lie there."""
+    dice = len(context.prompt.dice or context.dice)
+    sums = context.fonts.width(sum_words(context).replace("*", ""), theme.STRONG)
+    return max(dice * DIE_STEP - 10, sums + 8, 150) + 2 * MARGIN, DIE + 30 + 2 * MARGIN
 
 
-def tray(box: Box, context: TableContext) -> list[Widget]:
-    """The dice in a row, and their sum."""
-    dice = context.prompt.dice or context.dice
-    if not dice:
-        line = Box(box.x, box.y, box.w, 44)
-        return [RichText(box=line, text="The dice of the next roll are shown here.", colour=theme.MUTED, lines=2)]
-    size = DIE if box.h >= 104 and len(dice) * (DIE + 12) <= box.w else SMALL_DIE
-    step = min(size + 12, (box.w - size) // max(1, len(dice) - 1)) if len(dice) > 1 else size + 12
-    found: list[Widget] = []
-    for at, (colour, face) in enumerate(dice):
+def sum_words(context: TableContext) -> str:
+    """What the dice come to: an attack's sum, or the progress of a prolonged action."""
+    if context.progress >= 0:
+        return f"**{context.progress}** progress"
+    return totals(context.world, context.prompt.dice or context.dice)
+
+
+def dice_tray(box: Box, context: TableContext) -> Panel:
+    """The dice of the attack in progress in a row, beside the fight, with their sum once they lie still."""
+    panel = Panel(box=box, floating=True)
+    inner = box.inset(MARGIN)
+    for at, (colour, face) in enumerate(context.prompt.dice or context.dice):
         settled = context.settled[at] if at < len(context.settled) else 1.0
-        place = Box(box.x + 4 + at * step, box.y + 4, size, size)
-        pick = _picker(at, context) if context.prompt.dice else None
-        found.append(
+        panel.add(
             TrayDie(
-                box=place,
+                box=Box(inner.x + at * DIE_STEP, inner.y, DIE, DIE),
                 key=f"die/{at}",
                 colour=colour,
                 face=face,
                 settled=settled,
                 picked=at in context.picked,
                 tip=face_words(context.world, colour, face),
-                act=pick,
-                floating=step < size,
+                act=_picker(at, context) if context.prompt.dice else None,
             )
         )
     if not any(part < 1.0 for part in context.settled):
-        sums = Box(box.x, box.y + size + 12, box.w, 24)
-        told = totals(context.world, dice) if context.progress < 0 else f"**{context.progress}** progress"
-        found.append(RichText(box=sums, text=told, kind=theme.BUTTON, lines=1))
-    return found
+        sums = Box(inner.x, inner.y + DIE + 8, inner.w, 22)
+        panel.add(RichText(box=sums, text=sum_words(context), kind=theme.STRONG, lines=1))
+    return panel
 
 
 def _picker(at: int, context: TableContext) -> Callable[[], None]:
     return lambda: context.die(at)
-
-
-def log_panel(box: Box, context: TableContext) -> Panel:
-    """The newest lines of the log, the last one lowest; names in it are links."""
-    panel = Panel(box=box, title="Log")
-    panel.add(*log_lines(panel.content, context))
-    return panel
 
 
 def log_lines(box: Box, context: TableContext) -> list[Widget]:

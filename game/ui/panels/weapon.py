@@ -1,4 +1,4 @@
-"""The weapon in hand as a wide card below the actions: its dice and what surges buy."""
+"""The weapon in hand as a wide card: its dice and what surges buy."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.rules.combat.attack_spend import words_of
 from game.state.components.components import Item
 from game.state.game_data import catalog
 from game.ui.panels.dots import DICE
-from game.ui.panels.table_context import LineButton, TableContext
+from game.ui.panels.table_context import TableContext
 from game.ui.prompts.faces import item_note
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, Widget, paragraph_height
+from game.ui.widgets import Widget, paragraph_height
 
 HEIGHT, LINE = 124, 18
 WORDS = 114
@@ -93,62 +93,3 @@ def weapons_in_hand(world: World, hero: FigureId) -> list[Entity]:
         for entity, item in sorted(world.each(Item), key=lambda pair: pair[0])
         if item.hero == hero and item.equipped and cards[item.card].kind == "weapon"
     ]
-
-
-def below_actions(box: Box, hero: FigureId, context: TableContext) -> list[Widget]:
-    """What stands below the actions of a hero: his weapons, the way back, and that the overlord may interrupt."""
-    found: list[Widget] = []
-    at = box.y + 8
-    weapons = weapons_in_hand(context.world, hero) if hero else []
-    if weapons:
-        title = Box(box.x, at, box.w, 24)
-        found.append(Label(box=title, text="Attacking with", kind=theme.SECTION_TITLE, colour=theme.SECTION))
-        at += 32
-    for entity in weapons:
-        strip = weapon_strip(Box(box.x, at, box.w, HEIGHT), entity, context, _chooser(entity, context))
-        if strip is not None:
-            found.append(strip)
-            at += strip.box.h + 10
-    return [*found, *ways_back(Box(box.x, at, box.w, 0), context)]
-
-
-def ways_back(box: Box, context: TableContext) -> list[Widget]:
-    """Back to the start of the turn, and the overlord's interruption."""
-    found: list[Widget] = []
-    at = box.y
-    if context.session.in_turn and context.session.mine:
-        refusal = context.session.undo_refusal()
-        place = Box(box.x, at + 4, box.w, 44)
-        found.append(
-            LineButton(box=place, key="undo_turn", text="Back to the start of the turn", icon="reload", refusal=refusal)
-        )
-        found[-1].act = None if refusal else context.undo_turn
-        at += 54
-    if context.session.both_sides and context.session.mine:
-        found.append(Interruption(box=Box(box.x, at + 4, box.w, 44), text="Overlord may interrupt", key="interrupt"))
-        found[-1].act = context.interrupt
-    return found
-
-
-def _chooser(entity: Entity, context: TableContext) -> Callable[[], None]:
-    return lambda: context.item(entity)
-
-
-@dataclass(eq=False, kw_only=True)
-class Interruption(Widget):
-    """A quiet reminder with its key: the overlord may go back to the last window."""
-
-    text: str
-    shortcut: str = "I"
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the dashed frame, the skull and the key."""
-        canvas.plain(self.box, top=theme.colour("#1c100e"), edge=theme.colour("#7a3d33"), radius=6)
-        inner = self.box.inset(12, 0)
-        canvas.icon("skull", Box(inner.x, inner.y, 20, inner.h).middle(20, 20), colour=theme.TARGET_TEXT)
-        words = Box(inner.x + 30, inner.y, inner.w - 64, inner.h)
-        kind = theme.BODY if canvas.fonts.width(self.text, theme.BODY) <= words.w else theme.NOTE
-        canvas.text(self.text, words, kind=kind, colour=theme.TARGET_TEXT)
-        key = Box(inner.right - 28, inner.y, 28, inner.h)
-        canvas.plain(key.middle(28, 26), top=theme.VOID, edge=theme.CARD_EDGE, radius=4)
-        canvas.text(self.shortcut, key, kind=theme.SMALL, colour=theme.NUMBER, align="centre")

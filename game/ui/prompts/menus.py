@@ -97,9 +97,10 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
     elif place == "figure":
         figure = getattr(option, "figure", NOBODY)
         found.figures[figure] = option
-        where = asked.world.find(Position, figure)
-        if where is not None:
-            found.spaces.setdefault(where.anchor, option)
+        body = covered_spaces(asked.world, figure) if asked.world.find(Position, figure) is not None else 0
+        for space in bits(body):
+            found.spaces.setdefault(space, option)
+        found.legal |= body
     else:
         line = line_of(option, asked)
         if place == "hand":

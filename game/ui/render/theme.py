@@ -136,7 +136,9 @@ SECTION_TITLE: Final = Type(15, 24, 600, tracking=2, capitals=True)
 
 GAP: Final = 8
 PADDING: Final = 16
-TOP_BAR: Final = 64
+TOP_BAR: Final = 56
+LOW_BAR: Final = 48
+FOOT: Final = 128
 BUTTON_HEIGHT: Final = 48
 HIT: Final = 40
 SMALLEST_TEXT: Final = 14

@@ -43,6 +43,7 @@ def shelves(box: Box, goods: Sequence[Ware], *, chosen: str, choose: Choose, key
                 scroller.add(_ware(place, ware, chosen=chosen, choose=choose))
             scroller.add(Plank(box=Box(box.x + 4, at + WARE[1] + 1, width, 8)))
             at += WARE[1] + 20
+    scroller.end_whole()
     return scroller
 
 

@@ -43,6 +43,12 @@ class Scroller(Widget):
             child.shift(0, self.offset - wanted)
         self.offset = wanted
 
+    def end_whole(self) -> None:
+        """Where not all rows fit, end the box below the last whole one."""
+        fitting = [child.box.bottom for child in self.children if child.box.bottom <= self.box.bottom]
+        if self.furthest and fitting:
+            self.box = self.box._replace(h=max(fitting) - self.box.y + 2)
+
     def show_row(self, row: Box) -> None:
         """Scroll as little as needed to bring a row into view."""
         if row.y < self.box.y:

@@ -60,6 +60,8 @@ class Row(Widget):
     chosen: bool = False
     band: Colour | None = None
     edge: Colour | None = None
+    solid: bool = False
+    """Whether it stands on its own over something else, and not on the ground of a list."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground of the row."""
@@ -71,7 +73,8 @@ class Row(Widget):
                 self.box, top=theme.colour("#2c251d"), foot=theme.colour("#1d1813"), edge=self.edge or theme.BRASS
             )
         else:
-            canvas.plain(self.box, top=theme.VOID, edge=self.edge, alpha=153)
+            edge = self.edge or (theme.BRASS if self.solid else None)
+            canvas.plain(self.box, top=theme.VOID, edge=edge, alpha=238 if self.solid else 153)
         if self.band is not None:
             canvas.plain(Box(self.box.x, self.box.y, 5, self.box.h), top=self.band, radius=2)
 

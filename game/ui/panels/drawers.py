@@ -1,0 +1,234 @@
+"""What can be pulled out over the right of the board: cards, the log, the foes, and the overlord's stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.content.counting import counted
+from game.kernel.store import GAME, NOBODY, Entity, FigureId
+from game.rules.overlord.overlord_turn import cards_to_draw, income
+from game.state.components.components import OVERLORD, Discards, Hand, InPlay, Lasting, OverlordDeck
+from game.state.queries.figures import name_of
+from game.ui.panels.actions import line_button
+from game.ui.panels.hand import hand_card
+from game.ui.panels.items import belongings, item_card
+from game.ui.panels.monsters import monster_rows
+from game.ui.panels.stops import stops_list
+from game.ui.panels.table_context import TableContext
+from game.ui.panels.threat import in_play_lines, legend_rows
+from game.ui.panels.tray import log_lines
+from game.ui.panels.weapon import weapon_strip, weapons_in_hand
+from game.ui.prompts.base import MenuLine
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.widgets import Button, Label, Panel, RichText, Scroller, Widget, paragraph_height
+
+CARD, CARD_HIGH = 112, 134
+HAND_CARD, HAND_CARD_HIGH = 168, 230
+GAP = 8
+
+
+@dataclass(frozen=True)
+class DrawerKind:
+    """A drawer: its key in the program, its word, icon and letter."""
+
+    name: str
+    word: str
+    icon: str
+    letter: str
+
+
+CARDS = DrawerKind("cards", "Cards", "deck", "K")
+LOG = DrawerKind("log", "Log", "log", "L")
+FOES = DrawerKind("foes", "Foes", "monster", "N")
+STOPS = DrawerKind("stops", "Stops", "hand", "X")
+
+
+@dataclass(eq=False, kw_only=True)
+class Handle(Button):
+    """The handle of a drawer at the edge of the board: icon, word and key, one below the other."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the handle."""
+        lit = self.state(canvas) in ("hover", "pressed")
+        edge = theme.FOCUS if self.chosen else theme.BRIGHT_BRASS if lit else theme.BRASS
+        canvas.plain(self.box, top=theme.PANEL_TOP, foot=theme.PANEL_FOOT, edge=edge, radius=8, alpha=240)
+        icon, word, key = self.box.inset(2, 6).rows(22, 18, None, gap=2)
+        canvas.icon(self.icon, icon.middle(20, 20), colour=theme.NUMBER)
+        canvas.text(self.text, word, kind=theme.SMALL, colour=theme.HEADLINE, align="centre")
+        plate = key.middle(22, min(20, key.h))
+        canvas.plain(plate, top=theme.VOID, edge=theme.CARD_EDGE, radius=4)
+        canvas.text(self.shortcut, plate, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """A word wider than the handle."""
+        wide = fonts.width(self.text, theme.SMALL)
+        return [f"handle {self.text!r} is cut"] if wide > self.box.w - 4 else []
+
+
+def handles(
+    box: Box, kinds: tuple[DrawerKind, ...], *, height: int, opened: str, toggle: Callable[[str], None]
+) -> list[Widget]:
+    """The handles from the top of a column downwards."""
+    found: list[Widget] = []
+    for at, kind in enumerate(kinds):
+
+        def act(name: str = kind.name) -> None:
+            toggle(name)
+
+        found.append(
+            Handle(
+                box=Box(box.x, box.y + at * (height + GAP), box.w, height),
+                key=f"drawer/{kind.name}",
+                text=kind.word,
+                icon=kind.icon,
+                shortcut=kind.letter,
+                chosen=opened == kind.name,
+                floating=True,
+                act=act,
+            )
+        )
+    return found
+
+
+def drawer_panel(
+    box: Box,
+    kind: DrawerKind,
+    context: TableContext,
+    *,
+    hero: FigureId,
+    close: Callable[[], None],
+    changed: Callable[[], None],
+) -> Panel:
+    """A drawer that is pulled out: `hero` is whose cards the heroes look at."""
+    title = f"{name_of(context.world, hero)} · cards" if kind is CARDS and hero else kind.word
+    panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, box.w - 140), floating=True)
+    panel.add(
+        Button(
+            box=Box(box.right - 116, box.y + 4, 108, 40),
+            key="drawer/close",
+            text="Close",
+            kind=theme.NOTE,
+            icon="cross",
+            bare=True,
+            act=close,
+        )
+    )
+    inner = panel.content
+    body = Box(inner.x, inner.y + 8, inner.w, inner.h - 8)
+    if kind is LOG:
+        panel.add(*log_lines(body, context))
+    elif kind is STOPS:
+        panel.add(*stops_list(body, context, changed=changed))
+    elif kind is FOES:
+        panel.add(_foes(body, context))
+    elif context.session.viewer == OVERLORD:
+        panel.add(_hand(body, context))
+    else:
+        panel.add(_belongings(body, context, hero))
+    return panel
+
+
+def _foes(box: Box, context: TableContext) -> Widget:
+    """The monsters, those that act or may act first, above what the markings of the board mean."""
+    acting = next(iter(context.prompt.selected), NOBODY)
+    rows = Scroller(box=box, key=f"monsters/{acting}")
+    rows.add(*monster_rows(Box(box.x, box.y, box.w - 10, 0), context))
+    at = max((each.box.bottom for each in rows.children), default=box.y)
+    rows.add(*legend_rows(Box(box.x, at + 12, box.w - 10, 0)))
+    return rows
+
+
+def _heading(box: Box, text: str) -> Widget:
+    return Label(box=box._replace(h=24), text=text, kind=theme.SECTION_TITLE, colour=theme.SECTION)
+
+
+def _grid(box: Box, count: int, size: tuple[int, int]) -> list[Box]:
+    """Places for so many cards of a size, row by row from the top of a box, spread over its width."""
+    columns = max(1, (box.w + GAP) // (size[0] + GAP))
+    step = min(size[0] + 2 * GAP, (box.w - size[0]) // max(1, columns - 1)) if columns > 1 else 0
+    return [Box(box.x + at % columns * step, box.y + at // columns * (size[1] + GAP), *size) for at in range(count)]
+
+
+def _in_play(rows: Scroller, top: int, context: TableContext) -> None:
+    """Below what stands there, what the overlord has in play, if anything."""
+    lasting = context.world.find(Lasting, GAME)
+    if not context.world.the(InPlay).cards and not (lasting is not None and lasting.effects):
+        return
+    place = Box(rows.box.x, top + 12, rows.box.w - 12, 0)
+    rows.add(_heading(place, "The overlord has in play"))
+    rows.add(*in_play_lines(place.moved(0, 28), context))
+
+
+def _belongings(box: Box, context: TableContext, hero: FigureId) -> Widget:
+    """A hero's weapons in hand as wide cards with dice and surges, then all else he has."""
+    rows = Scroller(box=box, key=f"items/{hero}")
+    at = box.y + 2
+    weapons = weapons_in_hand(context.world, hero) if hero else []
+    for entity in weapons:
+
+        def read(which: Entity = entity) -> None:
+            context.item(which)
+
+        strip = weapon_strip(Box(box.x + 2, at, box.w - 14, 0), entity, context, read)
+        if strip is not None:
+            rows.add(strip)
+            at += strip.box.h + GAP
+    rest = [entity for entity in belongings(context.world, hero) if entity not in weapons] if hero else []
+    places = _grid(Box(box.x + 2, at + 2, box.w - 16, 0), len(rest), (CARD, CARD_HIGH))
+    rows.add(*(item_card(place, entity, context) for place, entity in zip(places, rest, strict=True)))
+    _in_play(rows, max((place.bottom for place in places), default=at), context)
+    return rows
+
+
+def _hand(box: Box, context: TableContext) -> Widget:
+    """The overlord's hand, his income and piles, and what he has in play."""
+    world = context.world
+    rows = Scroller(box=box, key="hand")
+    piles = (
+        f"+{income(world)} threat and {counted(cards_to_draw(world), 'card')} each turn. "
+        f"Deck {len(world.the(OverlordDeck).cards)}, discard {len(world.the(Discards).cards)}."
+    )
+    told = Box(box.x, box.y, box.w - 12, paragraph_height(piles, box.w - 12, fonts=context.fonts, kind=theme.NOTE))
+    rows.add(RichText(box=told, text=piles, kind=theme.NOTE, colour=theme.MUTED))
+    cards = [card for card in world.the(Hand).cards if card]
+    top = told.bottom + 8
+    if not cards:
+        rows.add(Label(box=Box(box.x, top, box.w - 12, 24), text="No cards in hand.", colour=theme.MUTED))
+        top += 24
+    places = _grid(Box(box.x + 4, top, box.w - 20, 0), len(cards), (HAND_CARD, HAND_CARD_HIGH))
+    for at, (place, card) in enumerate(zip(places, cards, strict=True)):
+        rows.add(hand_card(place, card, context, key=f"hand/{at}"))
+    _in_play(rows, max((place.bottom for place in places), default=top), context)
+    return rows
+
+
+def more_panel(box: Box, lines: tuple[MenuLine, ...], context: TableContext, *, extra: list[Widget]) -> Panel:
+    """All lines of a menu one below the other at the foot of a box, those that cannot be done with their reason."""
+    at = 0
+    found: list[Widget] = []
+    width = box.w - 2 * theme.PADDING - 12
+    for number, line in enumerate(lines):
+        found.append(line_button(Box(0, at, width, 44), line, context, key=f"more/{number}/{line.text}"))
+        at += 48
+        if line.refusal:
+            high = paragraph_height(line.refusal, width - 8, fonts=context.fonts, kind=theme.NOTE)
+            told = Box(8, at - 2, width - 8, high)
+            found.append(RichText(box=told, text=line.refusal, kind=theme.NOTE, colour=theme.MUTED))
+            at += high + 6
+    for widget in extra:
+        widget.box = Box(0, at + 4, width, 44)
+        found.append(widget)
+        at += 52
+    high = min(box.h, at + 2 * theme.PADDING)
+    panel = Panel(box=Box(box.x, box.bottom - high, box.w, high), floating=True)
+    body = panel.box.inset(theme.PADDING)
+    rows = Scroller(box=body, key="more")
+    for widget in found:
+        widget.shift(body.x + 2, body.y)
+    rows.add(*found)
+    panel.add(rows)
+    return panel

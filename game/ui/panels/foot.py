@@ -1,0 +1,188 @@
+"""The foot of the table: who is asked, the question, and its answers as buttons. Every question stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.kernel.store import GAME, FigureId
+from game.state.components.components import Activation, Monster
+from game.state.queries.figures import armour_of, is_hero, name_of, speed_of
+from game.ui.board.tokens import Coin
+from game.ui.panels.actions import line_button
+from game.ui.panels.heroes import StatNumber, portrait, stats_of
+from game.ui.panels.table_context import LineButton, TableContext
+from game.ui.picture import figure_art
+from game.ui.prompts.base import MenuLine
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.values import meaning
+from game.ui.widgets import Hairline, Label, Panel, Picture, RichText, Token, Widget
+
+WHO, NARROW_WHO = 206, 150
+NARROW = 1100
+"""Logical width below which the foot leaves away the name of who is asked."""
+COLUMN, GAP = 186, 6
+LEAST_WORDS = 280
+"""Logical pixels that the words of the question keep, whatever there is to choose from."""
+ROWS = 2
+APART = 6
+"""Logical pixels between the question and what stands below it."""
+ASKED = theme.Type(20, 24, 600, serif=True)
+ON_BOARD = "Click a marked space on the board, or go to it with the arrow keys and press Enter."
+"""What stands where a question is answered on the board alone."""
+
+
+@dataclass(eq=False, kw_only=True)
+class Foot(Panel):
+    """The ground of the foot, with a line of brass along its top."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the ground."""
+        canvas.plain(self.box, top=theme.PANEL_TOP, foot=theme.PANEL_FOOT, radius=0)
+        canvas.plain(self.box._replace(h=2), top=theme.BRASS, radius=0)
+
+
+def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, more: Callable[[], None]) -> Foot:
+    """The foot: `who` is the figure that is asked, `notice` what was refused last; `more` opens the list of what has
+    no room."""
+    panel = Foot(box=box)
+    left, rest = box.inset(12, 8).columns(WHO if box.w >= NARROW else NARROW_WHO, None, gap=16)
+    panel.add(*_asked(left, who, context))
+    panel.add(Hairline(box=Box(left.right + 7, box.y + 2, 1, box.h - 2)))
+    buttons = _buttons(rest, context, more)
+    taken = rest.right - min((each.box.x for each in buttons), default=rest.right)
+    words = rest._replace(w=rest.w - taken - (16 if buttons else 0))
+    panel.add(*_words(words, context, notice), *buttons)
+    return panel
+
+
+def legal_lines(lines: Sequence[MenuLine]) -> list[MenuLine]:
+    """The lines that can be chosen now."""
+    return [line for line in lines if not line.refusal]
+
+
+def shown_lines(lines: Sequence[MenuLine], room: int) -> list[MenuLine]:
+    """Those of the lines that get a button where there is room for so many; the last of a menu ends the turn, and keeps
+    its place."""
+    legal = legal_lines(lines)
+    if len(legal) <= room and len(legal) == len(lines):
+        return legal
+    return legal if len(legal) < room else [*legal[: room - 2], legal[-1]]
+
+
+def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[Widget]:
+    """The answers at the right of a box: few ones beside each other, many ones in two rows."""
+    lines = context.prompt.lines
+    if not lines:
+        return []
+    columns = max(1, (box.w - LEAST_WORDS + GAP) // (COLUMN + GAP))
+    shown = shown_lines(lines, columns * ROWS)
+    count = len(shown) + (len(shown) < len(lines))
+    high = (box.h - GAP) // ROWS
+    if count <= columns and count <= 3:
+        across, places = count, Box(0, box.y + (box.h - high - 8) // 2, COLUMN, high + 8)
+        cells = [places._replace(x=at * (COLUMN + GAP)) for at in range(count)]
+    else:
+        across = -(-count // ROWS)
+        cells = [
+            Box(at // ROWS * (COLUMN + GAP), box.y + at % ROWS * (high + GAP), COLUMN, high) for at in range(count)
+        ]
+    left = box.right - across * (COLUMN + GAP) + GAP
+    found: list[Widget] = [
+        line_button(cell.moved(left, 0), line, context, key=f"line/{at}/{line.text}")
+        for at, (cell, line) in enumerate(zip(cells, shown, strict=False))
+    ]
+    if len(shown) < len(lines):
+        rest = len(lines) - len(shown)
+        found.append(
+            LineButton(
+                box=cells[-1].moved(left, 0),
+                key="more",
+                text=f"{rest} more",
+                note="and why not" if any(line.refusal for line in lines) else "",
+                icon="arrow_up",
+                shortcut=".",
+                act=more,
+            )
+        )
+    return found
+
+
+def _words(box: Box, context: TableContext, notice: str) -> list[Widget]:
+    """The question, and what it is about or what happened last, in the middle of a box."""
+    prompt, fonts = context.prompt, context.fonts
+    call = notice or prompt.call
+    kinds = (theme.CALL if context.wide else theme.TITLE, ASKED, theme.STRONG)
+    kind = next((each for each in kinds if fonts.width(call, each) <= box.w), theme.STRONG)
+    lines = min(2, flow(call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind))
+    head = RichText(box=box._replace(h=lines * fonts.line(kind)), text=call, kind=kind, lines=lines)
+    head.colour = theme.WARNING if notice else theme.HEADLINE
+    head.tip = call if head.flow(fonts).cut else ""
+    found: list[Widget] = [head]
+    title, text = prompt.about
+    told = f"**{title}.** {text}" if text else _below(context)
+    lines = min(3, (box.h - head.box.h - APART) // fonts.line(theme.NOTE))
+    if told and lines > 0:
+        below = RichText(box=box, text=told, kind=theme.NOTE, colour=theme.MUTED, lines=lines, follow=context.link)
+        below.box = box._replace(h=below.flow(fonts).height)
+        below.tip = told if below.flow(fonts).cut else ""
+        found.append(below)
+    high = sum(each.box.h for each in found) + APART * (len(found) - 1)
+    at = box.y + max(0, (box.h - high) // 2)
+    for each in found:
+        each.box = each.box._replace(y=at)
+        at += each.box.h + APART
+    return found
+
+
+def _below(context: TableContext) -> str:
+    """What stands below a question that needs no card beside it: how to answer it, or what happened last."""
+    if not context.prompt.lines and context.prompt.spaces:
+        return ON_BOARD
+    return f"Just now: {context.log[-1]}" if context.log else ""
+
+
+def _asked(box: Box, who: FigureId, context: TableContext) -> list[Widget]:
+    """The figure that is asked with its name and numbers, or the sign of the overlord."""
+    world, fonts = context.world, context.fonts
+    side = min(72, box.h - 16)
+    coin = Box(box.x + 4, box.y + (box.h - side) // 2, side, side)
+    right = Box(coin.right + 12, box.y, box.right - coin.right - 12, box.h)
+    if not who:
+        words = Label(box=right.middle(right.w, 28), text="Overlord", kind=_name_kind("Overlord", right.w, fonts))
+        return [Picture(box=coin.inset(6), name="ui/icons/skull", colour=theme.TARGET), words]
+    if is_hero(world, who):
+        sign = Token(box=coin, coin=portrait(world, who))
+        values = [each for each in stats_of(world, who) if each[0] != "conquest"]
+    else:
+        monster = world.get(Monster, who)
+        sign = Token(
+            box=coin, coin=Coin(figure_art(world, who), 1, 1, 0, monster.rank, str(monster.number or ""), False)
+        )
+        active = world.find(Activation, GAME)
+        left = active.points if active is not None and active.figure == who else speed_of(world, who)
+        values = [("armor", str(armour_of(world, who)), "Armour"), ("speed", str(left), "Movement")]
+    name = name_of(world, who)
+    parts = name.split(" ", 1) if fonts.width(name, theme.NAME) > right.w else [name]
+    kind = theme.STRONG if any(fonts.width(part, theme.NAME) > right.w for part in parts) else theme.NAME
+    top = right.y + (right.h - len(parts) * 24 - 28) // 2
+    found: list[Widget] = [sign]
+    for at, part in enumerate(parts):
+        place = Box(right.x, top + at * 24, right.w, 24)
+        found.append(Label(box=place, text=part, kind=kind, colour=theme.HEADLINE, may_shorten=True))
+    x, y = right.x, top + len(parts) * 24 + 4
+    for icon, text, tip in values:
+        width = 24 + fonts.width(text, theme.STRONG)
+        if x + width <= right.right:
+            number = Box(x, y, width, 22)
+            found.append(StatNumber(box=number, icon=icon, text=text, tip=meaning(icon) or tip, kind=theme.STRONG))
+        x += width + 8
+    return found
+
+
+def _name_kind(text: str, width: int, fonts: Fonts) -> theme.Type:
+    return theme.NAME if fonts.width(text, theme.NAME) <= width else theme.STRONG
