@@ -14,18 +14,18 @@ from xml.etree.ElementTree import Element
 
 from . import bounds
 from .faults import ContentError, Fault, Misfit
-from .tiled_files import inside, xml_root
-from .tiled_types import NO_TYPES, ProjectTypes, TiledClass, Value, read_project
-
-_FLIPS = 0xF0000000
-"""The bits of a tile number that mirror and turn its picture."""
-MOST_SPACES, MOST_TILES, MOST_OBJECTS, MOST_LAYERS, MOST_TILESETS, DEEPEST = 128, 4096, 2000, 200, 100, 16
-"""What a map may have at most: spaces along a side, tiles of a tileset, objects, layers, tilesets, groups in groups."""
-_COUNTED = (
-    ("objects", ("object",), MOST_OBJECTS),
-    ("layers", ("layer", "objectgroup", "imagelayer", "group"), MOST_LAYERS),
-    ("tilesets", ("tileset",), MOST_TILESETS),
+from .tiled_files import (
+    DEEPEST,
+    FLIPS,
+    MOST_TILES,
+    class_of,
+    inside,
+    look_at_map,
+    tile_numbers,
+    whole_number,
+    xml_root,
 )
+from .tiled_types import NO_TYPES, ProjectTypes, TiledClass, Value, read_project
 
 
 @dataclass(frozen=True)
@@ -125,19 +125,12 @@ class _Reader:
 
     def _map(self, root: Element) -> TiledMap:
         file = self._path.name
-        if root.get("orientation") != "orthogonal":
-            told = "the map is not orthogonal; choose Orthogonal in the map properties"
-            self._stop("map_orientation", file, "", told)
-        if root.get("infinite", "0") != "0":
-            self._stop("map_infinite", file, "", "the map is infinite; untick Infinite in the map properties")
-        self._size = (self._int(root, "width"), self._int(root, "height"))
-        sides = (*self._size, self._int(root, "tilewidth"), self._int(root, "tileheight"))
-        if not all(1 <= side <= most for side, most in zip(sides, (MOST_SPACES,) * 2 + (1024,) * 2, strict=True)):
-            told = f"its sides are not 1 to {MOST_SPACES} spaces of 1 to 1024 pixels; resize it in Tiled"
-            self._stop("map_size", file, "", told)
-        for word, tags, most in _COUNTED:
-            if sum(1 for node in root.iter() if node.tag in tags) > most:
-                self._stop(f"{word}_many", file, "", f"there are more than {most} {word}; take some out")
+        across, down, wide, high = (self._int(root, name) for name in ("width", "height", "tilewidth", "tileheight"))
+        self._size = (across, down)
+        try:
+            look_at_map(root, (across, down, wide, high))
+        except Misfit as error:
+            self._stop(error.id, file, "", str(error))
         for first, node in sorted(
             ((self._int(node, "firstgid"), node) for node in root.findall("tileset")), key=lambda pair: pair[0]
         ):
@@ -146,9 +139,10 @@ class _Reader:
         name, properties = self._described(root, use="map", where="map", file=file)
         return TiledMap(
             file,
-            *self._size,
-            self._int(root, "tilewidth"),
-            self._int(root, "tileheight"),
+            across,
+            down,
+            wide,
+            high,
             name,
             properties,
             tuple(self._layers(root)),
@@ -175,25 +169,11 @@ class _Reader:
                 )
 
     def _cells(self, node: Element, where: str) -> tuple[Tile | None, ...]:
-        data = node.find("data")
-        if data is None or data.get("encoding") != "csv":
-            told = "the tiles are not stored as CSV; choose CSV as Tile Layer Format"
-            self._fault("tiles_format", self._path.name, where, told)
-            return ()
-        wanted = self._size[0] * self._size[1]
-        if (data.text or "").count(",") > 2 * wanted:
-            told = f"it has many more tiles than {wanted}; save it again with Tiled"
-            self._fault("tiles_count", self._path.name, where, told)
-            return ()
         try:
-            numbers = [int(cell) & ~_FLIPS for cell in (data.text or "").replace("\n", "").split(",") if cell.strip()]
-        except ValueError:
-            told = "the tiles are not numbers; save the map again with Tiled"
-            self._fault("tiles_numbers", self._path.name, where, told)
+            numbers = [number & ~FLIPS for number in tile_numbers(node, self._size[0] * self._size[1])]
+        except Misfit as error:
+            self._fault(error.id, self._path.name, where, str(error))
             return ()
-        if len(numbers) != wanted:
-            told = f"it has {len(numbers)} tiles, not {wanted}; save it again with Tiled"
-            self._fault("tiles_count", self._path.name, where, told)
         for number in sorted(set(numbers) - self._tiles.keys() - {0})[:5]:
             told = f"tile {_short(number)} is in none of the tilesets; draw those spaces again"
             self._fault("tile_unknown", self._path.name, where, told)
@@ -212,13 +192,13 @@ class _Reader:
         file = self._path.name
         base, tile = self._template(node, where) if node.get("template") else (None, None)
         if node.get("gid"):
-            tile = self._tiles.get(self._int(node, "gid") & ~_FLIPS)
+            tile = self._tiles.get(self._int(node, "gid") & ~FLIPS)
             if tile is None:
                 told = "its tile is in none of the tilesets; put it down again"
                 self._fault("object_tile", file, where, told)
                 return None
         nodes = [node] if base is None else [base, node]
-        name = next((found for part in reversed(nodes) if (found := _class_of(part))), tile.class_name if tile else "")
+        name = next((found for part in reversed(nodes) if (found := class_of(part))), tile.class_name if tile else "")
         properties: dict[str, Value] = {}
         try:
             known = self._types.of_class(name, "object") if name else None
@@ -254,7 +234,7 @@ class _Reader:
                 if source is None:
                     told = "the template names a tile but no tileset; save it again from Tiled"
                     self._stop("template_broken", path.name, "", told)
-                number = (self._int(base, "gid") & ~_FLIPS) - self._int(source, "firstgid")
+                number = (self._int(base, "gid") & ~FLIPS) - self._int(source, "firstgid")
                 tile = self._tileset(source, path).get(number)
                 if tile is None:
                     told = "the template's tile is not in its tileset; save it again from Tiled"
@@ -310,7 +290,7 @@ class _Reader:
         return (known.name, self._types.defaults(known.name) | written) if known else ("", written)
 
     def _written(self, node: Element, *, use: str, where: str, file: str) -> tuple[TiledClass | None, dict[str, Value]]:
-        name = _class_of(node)
+        name = class_of(node)
         try:
             known = self._types.of_class(name, use) if name else None
             return known, self._types.properties(node, of=known)
@@ -351,10 +331,9 @@ class _Reader:
 
     def _int(self, node: Element, name: str) -> int:
         try:
-            return int(node.get(name, ""))
-        except ValueError:
-            told = f"its {name} is not a whole number; save it again with Tiled"
-            self._stop("number_broken", self._path.name, f"<{node.tag}>", told)
+            return whole_number(node, name)
+        except Misfit as error:
+            self._stop(error.id, self._path.name, f"<{node.tag}>", str(error))
 
     def _fault(self, kind: str, file: str, where: str, message: str) -> None:
         self._faults.append(Fault(file, where, message, kind))
@@ -371,11 +350,6 @@ def _kind_of(error: ValueError) -> str:
 def _short(number: int) -> str:
     """A number that may have thousands of digits, in a sentence."""
     return str(number) if abs(number) < 10**12 else "of a very large number"
-
-
-def _class_of(node: Element) -> str:
-    """The class of a node: `class`, or `type` as other versions of Tiled write it."""
-    return node.get("class") or node.get("type") or ""
 
 
 def _box(attributes: Mapping[str, str], tile: Tile | None) -> tuple[float, float, float, float]:

@@ -1,4 +1,4 @@
-"""The files of a map: which may be named and opened, and how their XML is read."""
+"""The files of a map: which may be named and opened, how their XML is read, and what a map may have at most."""
 
 from __future__ import annotations
 
@@ -11,6 +11,15 @@ from .faults import Misfit
 
 MOST_BYTES, MOST_NODES = 8_000_000, 60_000
 """Bytes and elements of one file."""
+MOST_SPACES, MOST_TILES, MOST_OBJECTS, MOST_LAYERS, MOST_TILESETS, DEEPEST = 128, 4096, 2000, 200, 100, 16
+"""What a map may have at most: spaces along a side, tiles of a tileset, objects, layers, tilesets, groups in groups."""
+FLIPS = 0xF0000000
+"""The bits of a tile number that mirror and turn its picture."""
+_COUNTED = (
+    ("objects", ("object",), MOST_OBJECTS),
+    ("layers", ("layer", "objectgroup", "imagelayer", "group"), MOST_LAYERS),
+    ("tilesets", ("tileset",), MOST_TILESETS),
+)
 
 
 def xml_root(path: Path, tag: str) -> Element:
@@ -52,3 +61,47 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+def whole_number(node: Element, name: str) -> int:
+    """An attribute that has to be a whole number; Misfit otherwise."""
+    try:
+        return int(node.get(name, ""))
+    except ValueError:
+        raise Misfit("number_broken", f"its {name} is not a whole number; save it again with Tiled") from None
+
+
+def class_of(node: Element) -> str:
+    """The class of a node: `class`, or `type` as other versions of Tiled write it."""
+    return node.get("class") or node.get("type") or ""
+
+
+def look_at_map(root: Element, sides: tuple[int, int, int, int]) -> None:
+    """Misfit for a map that is not orthogonal, infinite or too large; `sides` are its own and those of a space."""
+    if root.get("orientation") != "orthogonal":
+        raise Misfit("map_orientation", "the map is not orthogonal; choose Orthogonal in the map properties")
+    if root.get("infinite", "0") != "0":
+        raise Misfit("map_infinite", "the map is infinite; untick Infinite in the map properties")
+    if not all(1 <= side <= most for side, most in zip(sides, (MOST_SPACES,) * 2 + (1024,) * 2, strict=True)):
+        told = f"its sides are not 1 to {MOST_SPACES} spaces of 1 to 1024 pixels; resize it in Tiled"
+        raise Misfit("map_size", told)
+    for word, tags, most in _COUNTED:
+        if sum(1 for node in root.iter() if node.tag in tags) > most:
+            raise Misfit(f"{word}_many", f"there are more than {most} {word}; take some out")
+
+
+def tile_numbers(layer: Element, wanted: int) -> list[int]:
+    """The numbers of a tile layer's spaces, with the bits that mirror and turn; Misfit unless there are so many."""
+    data = layer.find("data")
+    if data is None or data.get("encoding") != "csv":
+        raise Misfit("tiles_format", "the tiles are not stored as CSV; choose CSV as Tile Layer Format")
+    text = data.text or ""
+    if text.count(",") > 2 * wanted:
+        raise Misfit("tiles_count", f"it has many more tiles than {wanted}; save it again with Tiled")
+    try:
+        numbers = [int(cell) for cell in text.replace("\n", "").split(",") if cell.strip()]
+    except ValueError:
+        raise Misfit("tiles_numbers", "the tiles are not numbers; save the map again with Tiled") from None
+    if len(numbers) != wanted:
+        raise Misfit("tiles_count", f"it has {len(numbers)} tiles, not {wanted}; save it again with Tiled")
+    return numbers
