@@ -256,8 +256,12 @@ def _replay(commands: Any) -> None:
 
 
 def _shot(commands: Any) -> None:
-    one = commands.add_parser("shot", help="draw a screen into a picture, without a display")
-    one.add_argument("--scene", required=True, metavar="NAME")
+    one = commands.add_parser("shot", help="draw a screen or the tiles of a map into a picture, without a display")
+    what = one.add_mutually_exclusive_group(required=True)
+    what.add_argument("--scene", metavar="NAME")
+    what.add_argument(
+        "--map", type=Path, metavar="FILE.tmx", help="the tile layers of a map, flat, as Tiled draws them"
+    )
     one.add_argument("--save", type=Path, metavar="FILE", help="a saved game to draw")
     one.add_argument("-o", "--out", required=True, type=_picture, metavar="OUT.png")
     one.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
@@ -266,6 +270,10 @@ def _shot(commands: Any) -> None:
 
 
 def _run_shot(args: argparse.Namespace) -> int:
+    if args.map is not None:
+        if not args.map.is_file():
+            raise NotThere(f"{args.map}: there is no such file.")
+        return int(_part("game.app", "map_shot")(args.map, args.out))
     draw = _part("game.app", "shot")
     return int(draw(scene=args.scene, save=args.save, out=args.out, size=args.size, ui_scale=args.ui_scale))
 

@@ -159,6 +159,16 @@ def test_a_list_of_saves_loads_neither_rules_nor_what_computer_players_think() -
     assert not within & {"rules", "effects", "players"}
 
 
+def test_pytmx_draws_painted_tiles_alone_and_is_not_loaded_with_the_board() -> None:
+    users = {file for _, file, name in every_import() if name.split(".")[0] == "pytmx"}
+    code = (
+        "import sys; from game.app import _hidden_surface, draw_scene; from game.scenes import open_scene;"
+        "draw_scene(open_scene('board'), _hidden_surface((640, 360))); sys.exit('pytmx' in sys.modules)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode
+    assert (users, loaded) == ({"game/ui/board/painted.py"}, 0)
+
+
 @pytest.mark.parametrize("package", PURE)
 def test_rules_know_neither_luck_nor_clock(package: str) -> None:
     mine = [(file, name) for owner, file, name in every_import() if owner == package]
@@ -301,11 +311,9 @@ def dependencies() -> list[str]:
     return [str(each) for each in project["dependencies"]]
 
 
-def test_every_library_that_the_project_asks_for_is_used_but_pytmx() -> None:
-    """pytmx is given for the painted tiles of maps, which the board does not draw yet."""
+def test_every_library_that_the_project_asks_for_is_used() -> None:
     used = {name.split(".")[0] for _, _, name in every_import()}
-    unused = [each for each in dependencies() if each.partition("==")[0].removesuffix("-ce") not in used]
-    assert unused == ["pytmx==3.32"]
+    assert [each for each in dependencies() if each.partition("==")[0].removesuffix("-ce") not in used] == []
 
 
 def test_the_lock_pins_what_the_project_asks_for() -> None:

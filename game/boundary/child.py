@@ -32,6 +32,7 @@ from game.boundary.wire import (
     PlaySave,
     ReadModule,
     ReadQuest,
+    ReadTiles,
     ReplaySave,
     Reply,
     Request,
@@ -41,6 +42,7 @@ from game.boundary.wire import (
 from game.content.faults import ContentError, Fault
 from game.content.manifest import MANIFEST
 from game.content.module_folders import known_modules, played_together, shipped_modules, take_in
+from game.content.painted import painting_of
 from game.content.pictures import picture_faults
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
@@ -166,6 +168,9 @@ def _seen(request: Request) -> Reply:
         case ReadQuest():
             look_through(path, partly=request.partly)
             return Reply()
+        case ReadTiles():
+            painting = painting_of(path, art=paths.assets() / "art", whole=True)
+            return msgspec.structs.replace(_at_fault(painting.faults), tiles=painting.tiles)
         case CheckPath():
             if request.scratch:
                 path = unpack(packed_bytes(path), path.name, Path(request.scratch))
@@ -248,6 +253,7 @@ def _draw_partly(drawn: Path) -> None:
         drawing = MapDrawing(source, shipped_catalog(modules).monsters)
         for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "notes"):
             getattr(drawing, part)
+        painting_of(drawn, art=paths.assets() / "art")
 
 
 def lay_out(quest: Quest) -> None:

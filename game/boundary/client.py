@@ -27,6 +27,7 @@ from game.boundary.wire import (
     PlaySave,
     ReadModule,
     ReadQuest,
+    ReadTiles,
     ReplaySave,
     Reply,
     Request,
@@ -46,10 +47,10 @@ REPLAY_LONGEST = 60.0
 and compared."""
 WORD = "--boundary"
 """What the command line is to say for this program to be the process behind the boundary."""
-MOST_KEPT, MOST_FILES, MOST_BYTES = 500, 400, 32_000_000
+MOST_KEPT, MOST_FILES, MOST_BYTES = 500, 800, 32_000_000
 """Answers that are kept; files and bytes of a folder by whose content they are."""
 _LATE = "it takes too long to be played"
-_PARTS = (".tmx", ".toml", ".tsx", ".tx", ".tiled-project")
+_PARTS = (".tmx", ".toml", ".tsx", ".tx", ".tiled-project", ".png")
 
 
 class _Gone(Exception):
@@ -84,6 +85,10 @@ class Boundary:
     def read(self, drawn: Path, *, partly: bool = False) -> Reply:
         """Whether a quest can be read, shown and begun; `partly`: see `ReadQuest`."""
         return self.ask(ReadQuest(str(drawn), partly))
+
+    def read_tiles(self, drawn: Path) -> Reply:
+        """All tile layers of a map, which need be no quest, to be drawn as they are."""
+        return self.ask(ReadTiles(str(drawn)))
 
     def read_module(self, folder: Path) -> Reply:
         """Whether the module in a folder can be read and played with."""
@@ -285,7 +290,7 @@ def content_of(path: Path) -> str:
 
 
 def _parts_of(drawn: Path) -> Iterator[Path]:
-    """The files of a quest's folder and of the folders in it; FileNotFoundError where there are too many to tell."""
+    """The files of a quest's folder and of all folders within; FileNotFoundError where there are too many to tell."""
     if drawn.suffix != ".tmx":
         raise FileNotFoundError
     folders = [drawn.parent]
@@ -295,7 +300,7 @@ def _parts_of(drawn: Path) -> Iterator[Path]:
             seen += 1
             if seen > MOST_FILES:
                 raise FileNotFoundError
-            if folder == drawn.parent and entry.is_dir():
+            if entry.is_dir():
                 folders.append(Path(entry.path))
             elif entry.name.endswith(_PARTS):
                 yield Path(entry.path)

@@ -38,6 +38,12 @@ class ReadQuest(_Request, frozen=True, tag="quest"):
     partly: bool = False
 
 
+class ReadTiles(_Request, frozen=True, tag="tiles"):
+    """All tile layers of a map, cut down to plain TMX (`content/painted`)."""
+
+    path: str
+
+
 class ReadModule(_Request, frozen=True, tag="module"):
     """Whether the module in a folder can be read and played with."""
 
@@ -76,7 +82,7 @@ class LookAtSave(_Request, frozen=True, tag="listed"):
     what: Literal["head", "points", "history"] = "head"
 
 
-Request = CheckPath | ReadQuest | ReadModule | OpenPack | PlaySave | ReplaySave | LookAtSave
+Request = CheckPath | ReadQuest | ReadTiles | ReadModule | OpenPack | PlaySave | ReplaySave | LookAtSave
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,6 +90,8 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
 
     faults: list[tuple[str, str, str, str]] = []
     drawn: str = ""
+    tiles: str = ""
+    """The tile layers of a map as plain TMX."""
     digest: str = ""
     """What tells the files of a module apart from others."""
     save: ListedSave | None = None

@@ -56,6 +56,7 @@ def unplayable(quest: Quest, file: str, catalog: Catalog | None = None) -> Itera
     `file` is its map's name, `catalog` the content that it is played with."""
     yield from board_faults(quest, file)
     yield from story_faults(quest, file, catalog)
+    yield from quest.painting.faults
 
 
 def _kinds(path: Path) -> tuple[list[Path], list[Path], str]:

@@ -50,7 +50,7 @@ _FILES = {
     "occasion_misused": "an occasion does not exist, or is not written as it wants",
 }
 _DRAWING = {
-    "layer_class": "a tile layer is neither Area nor Rock",
+    "layer_class": "a tile layer is neither Area nor Rock nor Painted",
     "area_twice": "two layers draw the same area",
     "area_overlap": "a space lies in two areas",
     "rock_floor": "a space is rock and floor",
@@ -132,6 +132,8 @@ _WARNINGS = {
     "crusher_still": "a crushing wall waits for an event and none starts it",
     "note_empty": "a note says nothing",
     "way_harmful": "heroes come to an area or a marker only over ground that hurts",
+    "picture_missing": "a picture of painted tiles does not exist",
+    "picture_unfit": "a picture of painted tiles is none, or the pictures or tiles are too large together",
 }
 WARNINGS = frozenset(_WARNINGS)
 """The kinds with which a quest can still be played."""

@@ -86,6 +86,7 @@ _HEROES: Member = ("heroes", "int", 1)
 for each in (
     MapClass("Area", "#ff5b6f8a", (("number", "int", 0),), ("layer",)),
     MapClass("Rock", "#ff303038", (), ("layer",)),
+    MapClass("Painted", "#ff7a9a5a", (), ("layer",)),
     MapClass("Glyph", "#ff7fd0e0", (("active", "bool", False),), marker="glyph", box="glyphs"),
     MapClass("Start", "#ffa0f0ff", marker="glyph"),
     MapClass("Door", "#ff8a5a2b", (("colour", "RuneColour", "none"), ("kind", "DoorKind", "normal"))),

@@ -22,6 +22,7 @@ from game.content.quest_parts import (
 from game.content.terrain import TerrainKind
 
 from .models import CardId, Rank, Tier
+from .painted import Painting
 
 MarkerKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
 
@@ -181,6 +182,8 @@ class Quest:
     """The quest that follows a victory; empty for none."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether what is left of the conquest comes along."""
+    painting: Painting = field(default_factory=Painting)
+    """The tiles of its map that the screen draws over the stone; no rule asks for them."""
 
     @property
     def start_area(self) -> Area:

@@ -21,6 +21,7 @@ from game.content.quest_map import MapDrawing
 from .catalog import Catalog
 from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
+from .painted import Painting, painting_of
 from .pictures import picture_among
 from .quest_parts import Altar, Prolonged, SpecialRule, promised
 from .quest_text import AltarText, AreaText, NamedText, ProlongedText, QuestText, read_quest_text
@@ -55,7 +56,8 @@ def load_quest(
             raise ContentError(drawing.faults)
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
         faults += _pictures(text, art, written)
-        quest = None if drawing.faults or faults else _quest(drawn.stem, drawing, text)
+        readable = not (drawing.faults or faults)
+        quest = _quest(drawn.stem, drawing, text, painting_of(drawn, art=art)) if readable else None
     except KeyError as error:
         lacks = f"the Tiled project gives an object or layer no property {error}; put the game's own project there"
         raise ContentError([*drawing.faults, Fault(drawn.name, "", lacks, "project_foreign")]) from None
@@ -64,7 +66,7 @@ def load_quest(
     return quest
 
 
-def _quest(name: str, drawing: MapDrawing, text: QuestText) -> Quest:
+def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) -> Quest:
     extra = text.extra_conquest or text.conquest
     return Quest(
         id=name,
@@ -98,6 +100,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText) -> Quest:
         spawn_every=text.spawn_every.by_heroes(),
         next=text.next or "",
         next_conquest=text.next_conquest,
+        painting=painting,
     )
 
 

@@ -1,6 +1,7 @@
 """The drawn half of a quest: what the layers and objects of its map mean on the board.
 
-Tile layers of the class Area are the floor, those of the class Rock a picture of what is none; objects of the classes
+Tile layers of the class Area are the floor, those of the class Rock a picture of what is none, those of the class
+Painted mean nothing on the board; objects of the classes
 Door, Wall, Terrain, Monster and of the markers stand on it. Objects are called by their name, or by class and number.
 """
 
@@ -63,10 +64,10 @@ class MapDrawing:
         """The mask of each area by its number."""
         masks: dict[int, int] = {}
         for layer in self.source.layers:
-            if not layer.tiles or layer.class_name == "Rock":
+            if not layer.tiles or layer.class_name in ("Rock", "Painted"):
                 continue
             if layer.class_name != "Area":
-                told = "tile layers are areas; set its class to Area and its number, or to Rock"
+                told = "tile layers are areas; set its class to Area and its number, or to Rock or Painted"
                 self._fault("layer_class", f'layer "{layer.name}"', told)
                 continue
             number = cast(int, layer.properties["number"])

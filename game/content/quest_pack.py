@@ -13,6 +13,9 @@ from xml.etree import ElementTree
 from game import paths
 
 from . import bounds
+from .painted import game_tile
+from .pictures import MOST_BYTES as MOST_PICTURE
+from .pictures import picture_told
 from .tiled_files import MOST_BYTES
 
 ENDING, OLD_ENDING = ".emberquest", ".emberdelve"
@@ -35,12 +38,14 @@ class NotPacked(ValueError):
 def members_of(drawn: Path) -> dict[str, bytes]:
     """The files of a quest and of the parts that follow it, by the names that they have in a pack; NotPacked when it
     needs what may not be packed, OSError or ValueError when it cannot be read."""
-    members = {name: data for part in parts_of(drawn) for name, data in _needed(part)}
-    for name in members:
+    members: dict[str, bytes] = {}
+    for name, data in (each for part in parts_of(drawn) for each in _needed(part)):
         if not MAY.fullmatch(name):
             raise NotPacked(
                 f"{name} cannot be packed; put tilesets, templates and pictures into folders of those names."
             )
+        if members.setdefault(name, data) != data:
+            raise NotPacked(f"Two pictures are called {PurePosixPath(name).name}; give one of them another name.")
     return members
 
 
@@ -80,11 +85,10 @@ def parts_of(drawn: Path) -> list[Path]:
 def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
     """(name, bytes) of every file that a quest needs; tilesets look for their pictures beside them."""
     folder = drawn.parent
-    yield drawn.name, bounds.file_bytes(drawn, MOST_BYTES)
     yield drawn.with_suffix(".toml").name, bounds.file_bytes(drawn.with_suffix(".toml"), MOST_BYTES)
     for project in sorted(folder.glob("*.tiled-project")):
         yield project.name, bounds.file_bytes(project, MOST_BYTES)
-    seen: set[str] = set()
+    seen = {drawn.name}
     waiting = [drawn.name]
     while waiting:
         name = waiting.pop()
@@ -97,8 +101,8 @@ def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
                 seen.add(there)
                 waiting.append(there)
     for name in sorted(seen):
-        if name.endswith(".tsx"):
-            yield from _tileset(folder, name)
+        if name.endswith((".tsx", ".tmx")):
+            yield from _pictured(folder, name)
         else:
             yield name, bounds.file_bytes(folder / name, MOST_BYTES)
 
@@ -113,18 +117,29 @@ def _joined(name: str, source: str) -> str:
     return PurePosixPath(*parts).as_posix()
 
 
-def _tileset(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:
-    """A tileset that looks for its pictures in a folder beside it, and those of them that are not the game's."""
-    root = ElementTree.fromstring(bounds.file_bytes(folder / name, MOST_BYTES))
-    for image in root.iter("image"):
+def _pictured(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:
+    """A tileset, or a map with tilesets within, that looks for its pictures in one folder, and those of them that are
+    not the game's; a file that names none stays as it is."""
+    data = bounds.file_bytes(folder / name, MOST_BYTES)
+    root = ElementTree.fromstring(data)
+    images = list(root.iter("image"))
+    for image in images:
         source = image.get("source", "")
-        picture = PurePosixPath(source).name
-        image.set("source", f"pictures/{picture}")
-        if not _own(picture).is_file():
-            yield (_PICTURES / picture).as_posix(), bounds.file_bytes((folder / name).parent / source, MOST_BYTES)
-    yield name, ElementTree.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n"
+        picture = _PICTURES / PurePosixPath(source).name
+        image.set("source", picture.relative_to("tilesets" if name.endswith(".tsx") else "").as_posix())
+        if game_tile(source, paths.assets() / "art") is None:
+            yield picture.as_posix(), _picture((folder / name).parent / source)
+    yield name, ElementTree.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n" if images else data
 
 
-def _own(picture: str) -> Path:
-    """Where the game has a picture of that name."""
-    return paths.assets() / "art" / "png" / "tiles" / picture
+def _picture(file: Path) -> bytes:
+    """A picture that the boundary will let through; NotPacked for any other."""
+    try:
+        data = bounds.file_bytes(file, MOST_PICTURE)
+    except FileNotFoundError:
+        raise NotPacked(f"There is no picture {file.name}; put it back, or choose another in Tiled.") from None
+    except bounds.OutOfBounds as error:
+        raise NotPacked(f"The picture {file.name} {error}; choose another.") from None
+    if told := picture_told(data):
+        raise NotPacked(f"The picture {file.name} {told}; choose another.")
+    return data

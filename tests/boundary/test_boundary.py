@@ -24,6 +24,7 @@ from game.content.faults import ContentError
 from game.content.pictures import picture_told
 from game.design.pack import pack_quest
 from game.design.starter import write_starter
+from tests.content.painted_quest import FIRST, painted_layer, painted_quest
 
 
 @pytest.fixture
@@ -58,6 +59,25 @@ def test_a_quest_without_fault_is_let_through_and_kept(starter: Path) -> None:
     assert boundary().read(starter) is first
     starter.with_suffix(".toml").write_text("name = 3", encoding="utf-8")
     assert boundary().read(starter).faults
+
+
+def test_a_quest_is_looked_at_again_when_a_picture_of_its_own_has_changed(tmp_path: Path) -> None:
+    drawn = painted_quest(tmp_path, painted_layer({(2, 2): FIRST}))
+    assert boundary().check(drawn).faults == []
+    (tmp_path / "tilesets" / "pictures" / "rugs.png").write_bytes(png(9, 9, b"")[:-5])
+    (fault,) = boundary().check(drawn).told()
+    assert fault.id == "picture_unfit"
+
+
+def test_the_tiles_of_a_map_come_through_without_what_else_it_holds(tmp_path: Path) -> None:
+    drawn = painted_quest(tmp_path, painted_layer({(2, 2): FIRST}, said='parent="evil"'))
+    seen = boundary().read_tiles(drawn)
+    assert (seen.faults, seen.strange) == ([], [])
+    assert str(FIRST) in seen.tiles
+    assert "evil" not in seen.tiles
+    drawn.write_text('<!DOCTYPE map [<!ENTITY a "b">]>' + drawn.read_text(encoding="utf-8"), encoding="utf-8")
+    refused = boundary().read_tiles(drawn)
+    assert (refused.tiles, [fault.id for fault in refused.told()]) == ("", ["file_entities"])
 
 
 def test_a_file_that_takes_too_long_is_a_sentence_and_the_next_is_read(hasty: Boundary, starter: Path) -> None:

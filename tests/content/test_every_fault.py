@@ -28,6 +28,7 @@ THINGS = "tilesets/things.tsx"
 PROJECT = "emberdelve.tiled-project"
 HEAD = 'infinite="0"'
 OPTION = '<property name="{0}" propertytype="{1}" value="{2}"/>'
+OWN = "tilesets/pictures/rug.png"
 TWO = '<properties><property name="number" type="int" value="2"/></properties>'
 REVEALED = '<property name="starts" propertytype="WallStart" value="revealed"/>'
 FLOOR = '<data encoding="csv">'
@@ -63,6 +64,22 @@ def second_project(quest: dict[str, str]) -> None:
 
 def no_text_file(quest: dict[str, str]) -> None:
     del quest["mill.toml"]
+
+
+def painted(picture: str) -> Spoil:
+    """A painted layer of a tile with a picture of the quest's own, of this content; without any, of none."""
+    cells = ",".join(["0"] * 45 + ["999"] + ["0"] * 154)
+    tile = f'<tile id="0"><image source="{OWN}" width="64" height="64"/></tile>'
+    tileset = f'<tileset firstgid="999" name="own" tilewidth="64" tileheight="64" tilecount="1">{tile}</tileset>'
+    layer = f'<layer id="9" name="rugs" class="Painted">{FLOOR}{cells}</data></layer>'
+
+    def spoil(quest: dict[str, str]) -> None:
+        quest["mill.tmx"] = (
+            quest["mill.tmx"].replace("<layer", tileset + "<layer", 1).replace("</map>", layer + "</map>")
+        )
+        quest |= {OWN: picture} if picture else {}
+
+    return spoil
 
 
 SLIPS: dict[str, Spoil] = {
@@ -223,6 +240,8 @@ SLIPS: dict[str, Spoil] = {
         more("flow", "Terrain", 13, 1, inner=terrain("lava")), in_text('["base", "altar"]', '["base", "altar", "well"]')
     ),
     "note_empty": said("remark", "text", ""),
+    "picture_missing": painted(""),
+    "picture_unfit": painted("no picture"),
 }
 
 

@@ -9,10 +9,11 @@ from game import cli
 from game.boundary.installed import install
 from game.content.faults import ContentError
 from game.content.quest_pack import NotPacked
-from game.design.check import faults_at
+from game.design.check import faults_at, quest_to_check
 from game.design.pack import pack_quest
 from game.design.starter import write_starter
 from game.modules.library import shipped_quest
+from tests.content.painted_quest import FIRST, SHEET, own_tileset, painted_layer, painted_quest, png
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +85,56 @@ def test_a_tileset_of_another_folder_is_not_packed(tmp_path: Path) -> None:
     drawn.write_text(drawn.read_text().replace("tilesets/floors.tsx", "mine/floors.tsx"))
     with pytest.raises(NotPacked, match=r"mine/floors\.tsx cannot be packed"):
         pack_quest(drawn, tmp_path / "q.emberquest")
+
+
+def test_a_packed_quest_takes_its_own_painted_tiles_along(tmp_path: Path) -> None:
+    drawn = painted_quest(tmp_path / "q", painted_layer({(2, 2): FIRST, (3, 2): 1}))
+    names = pack_quest(drawn, tmp_path / "old_mill.emberquest")
+    assert [name for name in names if name.endswith(".png")] == ["tilesets/pictures/rugs.png"]
+    opened = install(tmp_path / "old_mill.emberquest")
+    assert faults_at([opened]) == []
+    before, after = quest_to_check(drawn).painting, quest_to_check(opened).painting
+    assert after.tiles.replace(str(opened.parent.resolve()), "") == before.tiles.replace(
+        str(drawn.parent.resolve()), ""
+    )
+
+
+def test_a_picture_beside_the_map_and_one_beside_its_tileset_are_packed_too(tmp_path: Path) -> None:
+    tileset = own_tileset().replace(f' firstgid="{FIRST}"', "")
+    source = f'<tileset firstgid="{FIRST}" source="tilesets/own.tsx"/>'
+    drawn = painted_quest(tmp_path / "q", painted_layer({(2, 2): FIRST, (3, 2): FIRST + 100}))
+    beside = own_tileset("carpet.png").replace(str(FIRST), str(FIRST + 100))
+    drawn.write_text(drawn.read_text().replace(own_tileset(), source + beside))
+    (tmp_path / "q" / "tilesets" / "own.tsx").write_text(tileset.replace("tilesets/pictures/", "art/"))
+    (tmp_path / "q" / "tilesets" / "art").mkdir()
+    (tmp_path / "q" / "tilesets" / "art" / "rugs.png").write_bytes(SHEET)
+    (tmp_path / "q" / "carpet.png").write_bytes(SHEET)
+    pack_quest(drawn, tmp_path / "old_mill.emberquest")
+    opened = install(tmp_path / "old_mill.emberquest")
+    assert {file.name for file in opened.parent.rglob("*.png")} == {"rugs.png", "carpet.png"}
+    assert quest_to_check(opened).painting.tiles.count("<image") == 2
+
+
+def test_a_picture_that_cannot_be_packed_is_told(tmp_path: Path) -> None:
+    drawn = painted_quest(tmp_path / "q", painted_layer({(2, 2): FIRST}), picture=b"none")
+    with pytest.raises(NotPacked, match=r"rugs\.png is no PNG picture; choose another"):
+        pack_quest(drawn, tmp_path / "old_mill.emberquest")
+    picture = tmp_path / "q" / "tilesets" / "pictures" / "rugs.png"
+    picture.write_bytes(b"x" * 4_000_001)
+    with pytest.raises(NotPacked, match=r"rugs\.png is larger than 4 MB; choose another"):
+        pack_quest(drawn, tmp_path / "old_mill.emberquest")
+    picture.unlink()
+    with pytest.raises(NotPacked, match=r"no picture rugs\.png; put it back"):
+        pack_quest(drawn, tmp_path / "old_mill.emberquest")
+
+
+def test_two_pictures_of_one_name_are_not_packed(tmp_path: Path) -> None:
+    other = own_tileset("more/rugs.png").replace(str(FIRST), str(FIRST + 100))
+    drawn = painted_quest(tmp_path / "q", painted_layer({(2, 2): FIRST}), tileset=own_tileset() + other)
+    (tmp_path / "q" / "more").mkdir()
+    (tmp_path / "q" / "more" / "rugs.png").write_bytes(png(["r"]))
+    with pytest.raises(NotPacked, match=r"Two pictures are called rugs\.png"):
+        pack_quest(drawn, tmp_path / "old_mill.emberquest")
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,8 @@ from game.ui.widgets import (
 DEFAULT = "into_the_dark"
 
 
-def drawn_board(drawing: MapDrawing) -> BoardPicture:
-    """The whole of a map as a picture."""
+def drawn_board(drawing: MapDrawing, painted: str = "") -> BoardPicture:
+    """The whole of a map as a picture, with its painted tiles."""
     width = drawing.source.width
     ground: dict[int, TerrainLook] = {}
     mist = 0
@@ -64,6 +64,7 @@ def drawn_board(drawing: MapDrawing) -> BoardPicture:
         terrain=ground,
         fog=mist,
         things=things,
+        painted=painted,
     )
     return replace(picture, lights=torches(picture))
 

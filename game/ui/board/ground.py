@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +13,9 @@ from game.ui.board.picture import BoardPicture, Light
 from game.ui.board.stone import Mason
 from game.ui.render import brush, theme
 from game.ui.render.art import Art
+
+if TYPE_CHECKING:
+    from game.ui.board.painted import PaintedTiles
 
 CHUNK = 8
 KEPT_BYTES = 160 * 1024 * 1024
@@ -36,6 +40,7 @@ class GroundChunks:
         self._dim: set[Key] = set()
         self._discs: dict[tuple[int, theme.Colour], pygame.Surface] = {}
         self._seen: BoardPicture | None = None
+        self._painted: PaintedTiles | None = None
         self._bytes = 0
         self.baked = 0
 
@@ -79,9 +84,13 @@ class GroundChunks:
     def _check(self, picture: BoardPicture) -> None:
         """Drop the chunks whose stone differs from the picture last seen, and have those lit again whose light does."""
         seen, self._seen = self._seen, picture
+        if picture.painted and (seen is None or seen.painted != picture.painted):
+            from game.ui.board.painted import PaintedTiles  # pytmx is read for boards that need it alone
+
+            self._painted = PaintedTiles(picture.painted)
         if seen is None or seen is picture:
             return
-        if (seen.width, seen.height) != (picture.width, picture.height):
+        if (seen.width, seen.height, seen.painted) != (picture.width, picture.height, picture.painted):
             for key in list(self._chunks):
                 self._drop(key)
             return
@@ -135,7 +144,10 @@ class GroundChunks:
         if cells:
             if tile not in self._masons:
                 self._masons[tile] = Mason(tile, self._art)
-            self._masons[tile].paint(chunk, picture, cells, (cx * span, cy * span))
+            painted = None
+            if picture.painted and self._painted is not None:
+                painted = self._painted.flat(cx * CHUNK, cy * CHUNK, CHUNK, CHUNK, (tile, tile))
+            self._masons[tile].paint(chunk, picture, cells, (cx * span, cy * span), painted)
         return chunk
 
     def _light(self, chunk: pygame.Surface, lights: list[Light], key: Key) -> None:

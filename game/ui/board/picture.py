@@ -123,6 +123,8 @@ class BoardPicture:
     highlights: tuple[Highlight, ...] = ()
     path: tuple[Space, ...] = ()
     signs: tuple[Sign, ...] = ()
+    painted: str = ""
+    """The painted tiles of the map as plain TMX (`content/painted`); empty for none."""
 
     def space(self, x: int, y: int) -> Space:
         """The number of a space, -1 off the board."""

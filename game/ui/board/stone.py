@@ -18,6 +18,8 @@ from game.ui.render.theme import Colour
 
 Cell = tuple[int, int]
 NOISE = 256
+OPAQUE = 200
+"""How solid a painted tile is that hides the stone under it, up to 255."""
 
 
 def chance(x: int, y: int, salt: int) -> float:
@@ -56,9 +58,20 @@ class Mason:
         """A measure of a 56 pixel tile at this tile size."""
         return max(1, round(at_56 * self.unit))
 
-    def paint(self, surface: pygame.Surface, picture: BoardPicture, cells: list[Cell], corner: tuple[int, int]) -> None:
-        """Ground shadow, floor, terrain, shade and walls of the given spaces."""
-        for step in (self._footing, self._floor, self._terrain, self._shade_inside):
+    def paint(
+        self,
+        surface: pygame.Surface,
+        picture: BoardPicture,
+        cells: list[Cell],
+        corner: tuple[int, int],
+        painted: pygame.Surface | None = None,
+    ) -> None:
+        """Ground shadow, floor, terrain, shade and walls of the given spaces; `painted` are the tiles of the map that
+        lie there over the floor, on a surface of the same size and corner."""
+        ground = [self._footing, self._floor]
+        if painted is not None:
+            ground.append(partial(self._painted, painted))
+        for step in (*ground, self._terrain, self._shade_inside):
             for cell in cells:
                 step(surface, picture, cell, self._place(cell, corner))
         walls = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
@@ -104,6 +117,20 @@ class Mason:
         surface.blit(flag, at)
         if not ground and chance(x, y, 2) < 0.26:
             self._crack(surface, cell, at)
+
+    def _painted(
+        self, painted: pygame.Surface, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]
+    ) -> None:
+        """What is painted on a space, but for ground of a colour of its own, which has to be told from other; where
+        that hides the stone, a faint line goes round the space, so that steps can be counted."""
+        ground = picture.terrain.get(picture.space(*cell))
+        place = pygame.Rect(*at, self.tile, self.tile)
+        if (ground is not None and ground.colour) or not painted.get_rect().contains(place):
+            return
+        part = painted.subsurface(place)
+        surface.blit(part, at)
+        if part.get_bounding_rect(min_alpha=OPAQUE).size == part.get_size():
+            surface.blit(self._kept("line", partial(_line, self.tile, self.px(2), self.px(4))), at)
 
     def _grain(self, flag: pygame.Surface, x: int, y: int) -> None:
         span = NOISE - self.tile if self.tile < NOISE else 1
@@ -310,6 +337,13 @@ def _shore(picture: BoardPicture, cell: Cell) -> Iterator[str]:
             yield f"corner_{one}{two}"
         elif not (sides[one] or sides[two]) and other(dx, dy):
             yield f"inner_{one}{two}"
+
+
+def _line(tile: int, width: int, radius: int) -> pygame.Surface:
+    """The faint outline of a space."""
+    sheet = brush.clear_surface((tile, tile))
+    pygame.draw.rect(sheet, (0, 0, 0, 70), sheet.get_rect(), width=width, border_radius=radius)
+    return sheet
 
 
 def _varied(base: Colour, by: int) -> Colour:

@@ -15,6 +15,7 @@ from game.boundary.modules import have_modules
 from game.content import bounds
 from game.content.check import faults_in
 from game.content.faults import ContentError, Fault
+from game.content.painted import painting_of
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import TiledMap, read_map
@@ -37,6 +38,8 @@ class QuestReading:
     modules: tuple[str, ...]
     faults: tuple[Fault, ...]
     seconds: float
+    painted: str = ""
+    """The painted tiles of the map where the quest cannot be played."""
 
     @property
     def drawing(self) -> MapDrawing | None:
@@ -60,7 +63,8 @@ def read_for_preview(path: Path) -> QuestReading:
         faults = error.faults
     except Exception as problem:  # whatever a half-finished quest does to the reader, the designer goes on working
         faults = (Fault(path.name, "", f"it cannot be read: {problem}"),)
-    return QuestReading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start)
+    painted = _painted(path) if quest is None else ""
+    return QuestReading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start, painted)
 
 
 class QuestCheck:
@@ -121,3 +125,10 @@ def _source(path: Path) -> TiledMap | None:
         return read_map(path, art=paths.assets() / "art", own=own_types())
     except Exception:  # its faults are told by the check
         return None
+
+
+def _painted(path: Path) -> str:
+    try:
+        return painting_of(path, art=paths.assets() / "art").tiles
+    except ContentError:  # as above
+        return ""

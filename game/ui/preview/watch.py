@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from game import paths
 from game.content import bounds
+from game.content.painted import game_tile
 from game.content.tiled_files import MOST_BYTES
 
 LOOK_EVERY = 100
@@ -14,14 +16,15 @@ STILL = 1
 """Looks in a row at which nothing may have changed before a saved file counts as whole."""
 STILL_WHEN_EMPTY = 5
 """The same while a half of the quest is missing or empty: programs put a new file in the place of the old one."""
-_NAMED = re.compile(r'(?:source|template)="([^"]+\.(?:tsx|tx))"')
+_NAMED = re.compile(r'(?:source|template)="([^"]+\.(?:tsx|tx|png))"')
 _MOST_FILES = 200
 
 Stamp = tuple[int, int] | None
 
 
 def files_of(quest: Path) -> tuple[Path, ...]:
-    """Every file of which a quest is made: its two halves, the project, its tilesets and templates."""
+    """Every file of which a quest is made: its two halves, the project, its tilesets with its own pictures, and its
+    templates."""
     folder = quest.parent
     found = {quest: None, quest.with_suffix(".toml"): None, **dict.fromkeys(sorted(folder.glob("*.tiled-project")))}
     open_ends = [quest]
@@ -29,7 +32,7 @@ def files_of(quest: Path) -> tuple[Path, ...]:
         named = _named_in(open_ends.pop())
         fresh = [file for file in named if file not in found]
         found |= dict.fromkeys(fresh)
-        open_ends += [file for file in fresh if file.suffix == ".tx"]
+        open_ends += [file for file in fresh if file.suffix != ".png"]
     return tuple(found)
 
 
@@ -38,7 +41,9 @@ def _named_in(file: Path) -> list[Path]:
         text = bounds.file_bytes(file, MOST_BYTES).decode("utf-8", "replace")
     except (OSError, ValueError):
         return []
-    return [(file.parent / name).resolve() for name in dict.fromkeys(_NAMED.findall(text))]
+    art = paths.assets() / "art"
+    named = (name for name in dict.fromkeys(_NAMED.findall(text)) if game_tile(name, art) is None)
+    return [(file.parent / name).resolve() for name in named]
 
 
 def stamp(file: Path) -> Stamp:
