@@ -22,6 +22,8 @@ from tests.mutants.sample import Equivalents, Fault, draw
 from tests.mutants.source import ROOT
 from tests.mutants.trials import Outcome, Trial, Trials
 
+READ_ALL = "tests/saves/test_shapes.py"
+"""What looks at all that is declared without running any line of it: it is tried first on what is only declared."""
 BUDGET = 120.0
 """Time of the processor (s) after which no further test is begun for a fault."""
 
@@ -54,12 +56,13 @@ class Survey:
         """The tests that reach a fault, the likeliest to notice it first; where it is reached while files are imported,
         all that reach its file, or where nothing of that is run, all that run a line which names what is declared."""
         tests = self._reach.tests_of(fault.patch.file, fault.statement)
+        first = [test for test in items if test.startswith(READ_ALL)] if BEFORE in tests else []
         if BEFORE in tests:
             tests |= self._reach.tests_of(fault.patch.file, range(1, len(fault.patch.before.splitlines()) + 1))
         if tests == {BEFORE}:
             tests = self._reach.tests_naming(fault.patch.file, fault.line)
         known = [test for test in tests if test in items and test not in self._reach.failed]
-        return self._reach.in_order(fault.patch.file, known)
+        return list(dict.fromkeys([*first, *self._reach.in_order(fault.patch.file, known)]))
 
     def _told(self, trial: Trial, outcome: Outcome) -> None:
         number = int(trial.name)
