@@ -8,7 +8,6 @@ from typing import Any
 from game.board.grid import Space, bits
 from game.content.models import CardId, OverlordCard
 from game.kernel.store import FigureId, World
-from game.modules.altar import purposes as altar_purposes
 from game.players.evaluation import Evaluation
 from game.rules.overlord.figure_pool import figures_left
 from game.rules.overlord.overlord_deck import hand, hand_limit
@@ -166,9 +165,7 @@ def score_of_space(seen: Evaluation, request: ChooseSpace, answer: Space) -> flo
 
 
 def score_of_amount(seen: Evaluation, request: ChooseAmount, answer: int) -> float:
-    """As much as the target has armour, where armour is pierced; one power die where each may spoil the blow."""
-    if request.purpose == altar_purposes.BASH_DICE:
-        return -abs(answer - 1.0)
+    """As much as the target has armour, where armour is pierced."""
     if request.purpose != purposes.PAY_THREAT or not request.subject:
         return 0.0
     there = threat_of(seen.world) - card_tax(seen.world)

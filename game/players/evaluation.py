@@ -16,7 +16,16 @@ from game.state.components.components import Door, Item, Keys, Revealed
 from game.state.events.attack import FISTS
 from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
-from game.state.queries.figures import heroes_on_board, is_hero, max_wounds, monsters, side_of, trait, wounds_left
+from game.state.queries.figures import (
+    fatigue_left,
+    heroes_on_board,
+    is_hero,
+    max_wounds,
+    monsters,
+    side_of,
+    trait,
+    wounds_left,
+)
 
 FAR = 200
 """More steps than any road has."""
@@ -26,6 +35,8 @@ RICHES = 1000
 """Coins with which a hero goes to town for a new skill."""
 BLOW = 4
 """Wounds of a good blow."""
+KEPT_FATIGUE = 2
+"""Fatigue that a hero does not spend on dice."""
 ENOUGH = 1
 """Fatigue that a hero keeps for his dice."""
 
@@ -33,6 +44,11 @@ ENOUGH = 1
 def steps_from(layers: list[int], mask: int) -> int:
     """In which layer some space of the mask lies; FAR when in none."""
     return next((cost for cost, layer in enumerate(layers) if layer & mask), FAR)
+
+
+def has_fatigue_for_dice(world: World, hero: FigureId) -> bool:
+    """Whether a hero has fatigue to spend on dice."""
+    return fatigue_left(world, hero) > KEPT_FATIGUE
 
 
 def ways_on(world: World) -> int:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from game.board.going import Going, Patch
-from game.board.grid import Space, bits, mask_of
+from game.board.grid import Space, bits
 from game.kernel.store import Entity, FigureId, World
-from game.modules.altar.treachery.state import dark_kind
+from game.players.brought import spaces_of_costly_glyphs
 from game.players.goals import detours, goals
 from game.players.tolls import tolls_for
 from game.rules.combat.attack_targets import attack_kind_of
 from game.rules.movement.steps import enterable
-from game.state.components.components import Marker
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, steps
 from game.state.terrain import pits
 
@@ -69,8 +68,7 @@ class GoalMap:
 
 def fair_glyphs(world: World) -> int:
     """The spaces of the active glyphs by which a hero travels for nothing but his steps."""
-    dark = (thing.space for entity, thing in world.each(Marker) if thing.kind == "glyph" and dark_kind(world, entity))
-    return active_glyphs(world) & ~mask_of(dark)
+    return active_glyphs(world) & ~spaces_of_costly_glyphs(world)
 
 
 def _add(sources: dict[int, int], late: int, mask: int) -> None:

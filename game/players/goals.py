@@ -7,25 +7,16 @@ from collections.abc import Iterator
 
 from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
-from game.modules.altar.altars.memory import altar_use
-from game.modules.altar.prolonged.state import needed, spots
+from game.players.brought import detours_told, goals_told
 from game.players.evaluation import doors_to_open, posts_against
-from game.state.components.components import Coins, Door, Marker, Monster, Position
+from game.state.components.components import Door, Marker, Monster, Position
 from game.state.game_data import board, game_data
-from game.state.movers import movers_in_play
 from game.state.queries.board_queries import covered_spaces, crowd
-from game.state.queries.figures import heroes_on_board, monsters, trait
+from game.state.queries.figures import heroes_on_board, monsters
 
 SIDE = {"glyph": 9.0, "relic": 6.0, "chest": 6.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
 """What lies beside the way: how long a way round it is worth, in wounds."""
-ALTAR = 6.0
-LEVER = 7.0
-"""What it is worth to stop a wall, or to do a small deed on the way."""
 FOE = 7.0
-VICTORY = 40.0
-"""What the work is worth that wins the quest, to a hero who is made for it."""
-TASK = 30.0
-"""The same to any other."""
 LAST_FOE = 36.0
 KEY = 30.0
 DOOR = 24.0
@@ -35,8 +26,6 @@ FOE_FIRST = 24.0
 """What a foe is worth while there are many about."""
 ABOUT = 6
 """Distance at which a foe is about."""
-QUICK = 4
-"""Progress that is made in about a turn."""
 FRIENDS_OWN = 4.0
 """What a thing is worth less when a friend is nearer to it."""
 
@@ -61,9 +50,7 @@ def calm(world: World) -> bool:
 def goals(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what wins the quest: keys, doors, the last foe, the work that ends it."""
     yield from _keys(world, hero)
-    for action, mask in _tasks(world):
-        if "victory" in game_data(world).quest.prolonged[action].promises:
-            yield worth_of_task(world, hero, action), mask
+    yield from goals_told(world, hero)
     peace = calm(world)
     if peace:
         yield from _doors(world)
@@ -77,12 +64,10 @@ def goals(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]
 def detours(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what lies beside the way: how long a way round each is worth."""
     for _, thing in world.each(Marker):
-        worth = _altar(world, hero, thing) if thing.kind == "altar" else SIDE.get(thing.kind, 0.0)
+        worth = SIDE.get(thing.kind, 0.0)
         if worth and not (thing.kind == "glyph" and thing.on):
-            yield worth - _left_to_a_friend(world, hero, thing.space), 1 << thing.space
-    for action, mask in _tasks(world):
-        if "victory" not in game_data(world).quest.prolonged[action].promises:
-            yield worth_of_task(world, hero, action), mask
+            yield worth - left_to_a_friend(world, hero, thing.space), 1 << thing.space
+    yield from detours_told(world, hero)
     for foe in monsters(world):
         yield FOE, posts_against(world, foe, kind)
 
@@ -90,7 +75,7 @@ def detours(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, in
 def _keys(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     for _, thing in world.each(Marker):
         if thing.kind == "runekey":
-            yield KEY - 2 * _left_to_a_friend(world, hero, thing.space), 1 << thing.space
+            yield KEY - 2 * left_to_a_friend(world, hero, thing.space), 1 << thing.space
 
 
 def _doors(world: World) -> Iterator[tuple[float, int]]:
@@ -103,7 +88,7 @@ def _doors(world: World) -> Iterator[tuple[float, int]]:
         yield OTHER_DOOR if count else DOOR, reach
 
 
-def _left_to_a_friend(world: World, hero: FigureId, space: Space) -> float:
+def left_to_a_friend(world: World, hero: FigureId, space: Space) -> float:
     """What a thing is worth less when a friend is nearer to it."""
     far = min((board(world).distance(space, own) for own in bits(covered_spaces(world, hero))), default=0)
     friends = (each for each in heroes_on_board(world) if each != hero)
@@ -111,34 +96,3 @@ def _left_to_a_friend(world: World, hero: FigureId, space: Space) -> float:
         board(world).distance(space, own) < far for each in friends for own in bits(covered_spaces(world, each))
     )
     return FRIENDS_OWN if nearer else 0.0
-
-
-def _altar(world: World, hero: FigureId, thing: Marker) -> float:
-    """A good altar that the hero can pay for and that still works."""
-    entry, use = game_data(world).quest.altars[thing.id], altar_use(world, thing.id)
-    dead = use.out or (entry.once and use.times)
-    able = thing.detail == "good" and world.get(Coins, hero).amount >= entry.coins
-    return ALTAR if able and not dead else 0.0
-
-
-def _tasks(world: World) -> Iterator[tuple[str, int]]:
-    """(action, spaces) of the prolonged actions that are done once."""
-    for action, entry in game_data(world).quest.prolonged.items():
-        if entry.at and not entry.repeat:
-            for mask in spots(world, action).values():
-                yield action, mask
-
-
-def worth_of_task(world: World, hero: FigureId, action: str) -> float:
-    """What a prolonged action is worth by what it promises: the victory, a wall stopped while one is on the map, or in
-    one turn conquest or what can be done again. A hero who has no die for it leaves all but the victory to others."""
-    entry = game_data(world).quest.prolonged[action]
-    need = needed(world, action)
-    if need is None:
-        return 0.0
-    able = any(trait(world, hero, each) for each in entry.traits)
-    if "victory" in entry.promises:
-        return VICTORY if able else TASK
-    stops = "wall" in entry.promises and movers_in_play(world)
-    quick = need <= QUICK and (entry.repeat or "conquest" in entry.promises)
-    return LEVER if able and (stops or quick) else 0.0

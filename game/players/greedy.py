@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from game.board.footprint import OFF_BOARD, Stance
@@ -12,19 +12,19 @@ from game.kernel.journal import Checkpoint
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, FigureId
 from game.kernel.table import Table
-from game.modules.altar import purposes as altar_purposes
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
+from game.players.brought import AnswerScore, score_told_of_answers
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
 from game.players.dice_choice import score_of_colours
-from game.players.evaluation import Evaluation, steps_from
+from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.lines import score_of_line
 from game.players.overlord import worth_of_card
 from game.players.random_player import RandomPlayer
 from game.rules.overlord.overlord_cards import PlayCard
 from game.state.components.components import OVERLORD, HeroTurn, Position, Round
-from game.state.game_data import board, catalog, game_data
+from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces, crowd, figures_at
-from game.state.queries.figures import fatigue_left, in_town, is_hero, wounds_left
+from game.state.queries.figures import in_town, is_hero, wounds_left
 from game.state.queries.view import masked_world
 from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
@@ -46,11 +46,6 @@ from game.state.requests.requests import (
     Weighed,
     YesNo,
 )
-
-Score = Callable[[Evaluation, Any, Any], float]
-"""(what the seat knows, the request, an answer) -> how good the answer looks."""
-
-KEPT_FATIGUE = 2
 
 
 class GreedyPlayer(RandomPlayer):
@@ -108,10 +103,14 @@ def _beginning_of_turn(table: Table) -> Checkpoint | None:
     return found
 
 
-def score_of(request: Request[Any]) -> Score | None:
-    """How the answers to a question are scored: as it says itself, or as its shape is; None where chance decides."""
+def score_of(request: Request[Any]) -> AnswerScore | None:
+    """How the answers to a question are scored: as it says itself, as a module says of its purpose, or as its shape is;
+    None where chance decides."""
     if isinstance(request, Weighed):
         return _as_it_says
+    told = score_told_of_answers(request)
+    if told is not None:
+        return told
     return next((_QUESTIONS[kind] for kind in type(request).__mro__ if kind in _QUESTIONS), None)
 
 
@@ -122,10 +121,8 @@ def _as_it_says(seen: Evaluation, request: Weighed[Any], answer: Any) -> float:
 def _yes(seen: Evaluation, request: YesNo, answer: bool) -> float:
     """Almost everything offered is worth having; fatigue for dice as long as some is left."""
     world = seen.world
-    if request.purpose in (purposes.FATIGUE_DIE, altar_purposes.PROGRESS_DIE) and is_hero(
-        world, FigureId(request.subject)
-    ):
-        return float(answer == (fatigue_left(world, FigureId(request.subject)) > KEPT_FATIGUE))
+    if request.purpose == purposes.FATIGUE_DIE and is_hero(world, FigureId(request.subject)):
+        return float(answer == has_fatigue_for_dice(world, FigureId(request.subject)))
     return float(answer)
 
 
@@ -186,19 +183,7 @@ def _card(seen: Evaluation, request: ChooseCard, answer: CardId) -> float:
     world = seen.world
     if request.purpose in (purposes.WISHED_ITEM, purposes.UNDER_THE_DECK):
         return score_of_find(seen, request, answer)
-    if request.purpose == altar_purposes.KEEP_ONE:
-        return worth_of_card(world, answer)
     return -worth_of_card(world, answer) if request.purpose in (purposes.HAND_LIMIT, purposes.DISCARD_TO_PAY) else 0.0
-
-
-def _name(seen: Evaluation, request: ChooseName, answer: str) -> float:
-    """A summoned monster rather than none, the toughest first; other names by chance."""
-    world = seen.world
-    monster = catalog(world).monsters.get(CardId(answer)) if request.purpose == altar_purposes.SUMMON else None
-    if monster is None:
-        return score_of_name(seen, request, answer)
-    rank = monster.normal
-    return 1.0 + len(rank.dice) + rank.armour
 
 
 def _space(seen: Evaluation, request: ChooseSpace, answer: Space) -> float:
@@ -226,7 +211,7 @@ def _reaction(seen: Evaluation, request: React, answer: Any) -> float:
     return float(answer.worth) if target is None else answer.worth - wounds_left(world, target)
 
 
-_QUESTIONS: Mapping[type, Score] = {
+_QUESTIONS: Mapping[type, AnswerScore] = {
     Menu: score_of_line,
     YesNo: _yes,
     SpendSurges: _surge,
@@ -236,7 +221,7 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseFigure: _figure,
     ChooseHero: _next,
     ChooseCard: _card,
-    ChooseName: _name,
+    ChooseName: score_of_name,
     ChooseColours: score_of_colours,
     ChooseItem: _item,
     ChooseSpace: _space,

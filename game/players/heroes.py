@@ -10,10 +10,10 @@ from game.abilities.extra_attacks import StrikeBesides
 from game.abilities.running_charge import Charge
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId, World
-from game.modules.altar.prolonged.work import CONCENTRATE, WorkOn, workable_actions
+from game.players.brought import worth_in_turn
 from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
-from game.players.goals import calm, worth_of_task
+from game.players.goals import calm
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
@@ -49,10 +49,9 @@ def _declare(seen: Evaluation, hero: FigureId, line: Any) -> float:
         return {"run": 60.0 if runs else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
     if can_flee(seen, hero, running=True):
         return {"run": 90.0}.get(action, 0.0)
-    if action in ("ready", CONCENTRATE) and any(
-        worth_of_task(world, hero, each) for each, _ in workable_actions(world, hero)
-    ):
-        return 85.0
+    brought = worth_in_turn(world, hero, action, half=False)
+    if brought is not None:
+        return brought
     best: dict[str, float] = {}
     for plan in planned_turn(seen, hero).plans():
         name = plan.action.split("_")[0]
@@ -73,8 +72,9 @@ def _foes_at_glyph(seen: Evaluation, hero: FigureId) -> bool:
 
 def _half(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
-    if line.half == CONCENTRATE:
-        return 42.0
+    brought = worth_in_turn(world, hero, line.half, half=True)
+    if brought is not None:
+        return brought
     if in_town(world, hero):
         return 40.0 if line.half == "move" else 20.0
     plans = planned_turn(seen, hero).plans()
@@ -244,10 +244,6 @@ def _shopping(seen: Evaluation, hero: FigureId, line: Any) -> float:
     return 95.0 if world.get(Coins, hero).amount >= worth_a_trip(world, hero) and spare else -5.0
 
 
-def _work(seen: Evaluation, hero: FigureId, line: Any) -> float:
-    return 75.0 if worth_of_task(seen.world, hero, line.action) else -5.0
-
-
 def _jump(seen: Evaluation, hero: FigureId, line: Any) -> float:
     """Over a pit that lies in the way."""
     world = seen.world
@@ -279,6 +275,5 @@ HERO_LINES: Mapping[type, LineScore] = {
     GiveOrder: _order,
     TakeGlyph: _glyph,
     GoShopping: _shopping,
-    WorkOn: _work,
 }
 """What the lines of a hero's menu are worth that hang on the board, by class."""

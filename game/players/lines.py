@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from game.players.brought import score_told_of_line
 from game.players.evaluation import Evaluation, LineScore
 from game.players.heroes import HERO_LINES
 from game.players.monsters import MONSTER_LINES
 from game.players.overlord import OVERLORD_LINES
 from game.players.shopping import SHOP_LINES
-from game.players.treachery import TREACHERY_LINES
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import Menu
 
@@ -19,7 +19,6 @@ KNOWN: Mapping[type, LineScore] = {
     **MONSTER_LINES,
     **OVERLORD_LINES,
     **SHOP_LINES,
-    **TREACHERY_LINES,
 }
 
 
@@ -32,4 +31,4 @@ def score_of_line(seen: Evaluation, request: Menu, line: MenuAction) -> float:
 @cache
 def _score_of(kind: type) -> LineScore | None:
     """The score of a class, or of the nearest that it derives from; None where it speaks for itself."""
-    return next((KNOWN[each] for each in kind.__mro__ if each in KNOWN), None)
+    return next((score for each in kind.__mro__ if (score := KNOWN.get(each) or score_told_of_line(each))), None)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from game.board.grid import Space
 from game.kernel.store import GAME, FigureId, World
-from game.modules.altar.abilities.leap import LeapTo, leaps, victims
 from game.players.evaluation import FAR, Evaluation, LineScore, fixed, steps_from
 from game.players.tolls import toll
 from game.rules.combat.attack import MonsterStrike
@@ -28,17 +27,6 @@ def _strike(seen: Evaluation, monster: FigureId, line: MonsterStrike) -> float:
     return 100.0 + _prey(seen.world, line.target)
 
 
-def _leap(seen: Evaluation, monster: FigureId, line: LeapTo) -> float:
-    """The more enemies it passes the better, if it can still strike; two are worth more than a blow at one."""
-    world = seen.world
-    active = world.find(Activation, GAME)
-    if active is None or not active.attacks or active.dazed:
-        return -5.0
-    passed = next((bound.passed for bound in leaps(world, monster) if bound.anchor == line.anchor), 0)
-    count = len(victims(world, monster, passed))
-    return 60.0 + 70.0 * (count - 1) if count else -5.0
-
-
 def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
     """Nearer to a hero, as long as there is an attack to make and nobody in reach."""
     world = seen.world
@@ -56,7 +44,6 @@ def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
 MONSTER_LINES: Mapping[type, LineScore] = {
     MonsterStrike: _strike,
     MonsterStep: _step,
-    LeapTo: _leap,
     MonsterClimb: fixed(10.0),
     MonsterJump: fixed(-5.0),
     MonsterDoor: fixed(-10.0),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.board.footprint import Stance
 from game.board.grid import DIRECTIONS, Space, bits
 from game.kernel.registry import rule
-from game.kernel.store import FigureId, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
@@ -157,6 +157,15 @@ class LeapTo(MenuAction, frozen=True):
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Every landing."""
         return [cls(bound.anchor) for bound in leaps(table.world, who)]
+
+    def worth_now(self, world: World, who: FigureId) -> float:
+        """The more enemies it passes the better, if it can still strike; two are worth more than a blow at one."""
+        active = world.find(Activation, GAME)
+        if active is None or not active.attacks or active.dazed:
+            return -5.0
+        passed = next((bound.passed for bound in leaps(world, who) if bound.anchor == self.anchor), 0)
+        count = len(victims(world, who, passed))
+        return 60.0 + 70.0 * (count - 1) if count else -5.0
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then leap."""

@@ -328,6 +328,8 @@ class ReturnGlyph(MenuAction, frozen=True):
 class EndTreachery(MenuAction, frozen=True):
     """Done, for nothing has to be spent (ALTAR-TREACH-09); what is left gives cards."""
 
+    worth = 0.0
+
 
 # --- what is left --------------------------------------------------------------------------------------------------
 @rule("ALTAR-TREACH-11", "ALTAR-TREACH-12")

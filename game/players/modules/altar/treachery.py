@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.content.models import CardId
 from game.kernel.store import FigureId, World
 from game.modules.altar.treachery.state import (
@@ -12,8 +10,9 @@ from game.modules.altar.treachery.state import (
     bought_glyphs,
     left,
 )
-from game.modules.altar.treachery.step import BuyGlyph, EndTreachery, Swap, bonus_cards
-from game.players.evaluation import Evaluation, LineScore, fixed
+from game.modules.altar.treachery.step import BuyGlyph, Swap, bonus_cards
+from game.players.brought import line_score
+from game.players.evaluation import Evaluation
 from game.players.overlord import worth_of_card
 from game.state.game_data import catalog
 from game.state.rule_options import OVERLORD_START_HAND
@@ -24,6 +23,7 @@ KEPT = 4
 """Points that are kept back for cards at the start."""
 
 
+@line_score(Swap)
 def _swap(seen: Evaluation, who: FigureId, line: Swap) -> float:
     world = seen.world
     gain = _gem_worth(world, line.card) - worth_of_card(world, line.out)
@@ -31,6 +31,7 @@ def _swap(seen: Evaluation, who: FigureId, line: Swap) -> float:
     return gain / cost - WORTH_OF_BONUS / 2 if _spare(world) >= cost else -1.0
 
 
+@line_score(BuyGlyph)
 def _buy_glyph(seen: Evaluation, who: FigureId, line: BuyGlyph) -> float:
     world = seen.world
     once = line.kind in {kind for kind, _ in bought_glyphs(world).glyphs}
@@ -52,7 +53,3 @@ def _spare(world: World) -> int:
     points = sum(int(getattr(left(world), colour)) for colour in COLOURS)
     useful = 2 * bonus_cards(world, OVERLORD_START_HAND.of(world))
     return points - min(KEPT, useful)
-
-
-TREACHERY_LINES: Mapping[type, LineScore] = {Swap: _swap, BuyGlyph: _buy_glyph, EndTreachery: fixed(0.0)}
-"""What the lines of the treachery menu are worth, by class."""

@@ -1,0 +1,1 @@
+"""What modules tell computer players, a folder for each."""

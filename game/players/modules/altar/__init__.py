@@ -1,0 +1,1 @@
+"""What the Altar of Despair tells computer players."""
