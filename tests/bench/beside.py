@@ -10,19 +10,20 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.modules.quest_head import modules_of
+
 QUESTS = ("into_the_dark", "the_drowned_choir")
 WARM_GAMES = 4
 HERE = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from time import process_time
-from game.modules.quest_head import modules_of
 from tests.bench import engine
 
 for line in sys.stdin:
-    engine.QUEST, seed = line.split()
+    engine.QUEST, seed, *modules = line.split()
     start = process_time()
-    _, choices = engine.played(int(seed), modules_of(engine.QUEST))
+    _, choices = engine.played(int(seed), tuple(modules))
     print(choices, process_time() - start, flush=True)
 """
 
@@ -40,7 +41,7 @@ class Player:
         """Free answers and processor seconds of one game."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        print(quest, seed, file=self._process.stdin, flush=True)
+        print(quest, seed, *modules_of(quest), file=self._process.stdin, flush=True)
         choices, spent = self._process.stdout.readline().split()
         return int(choices), float(spent)
 
