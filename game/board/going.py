@@ -44,6 +44,11 @@ class Going:
     patches: tuple[Patch, ...] = ()
     links: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def plain(self) -> bool:
+        """Whether every step has the plain price, and nothing but the points ends a walk."""
+        return not (self.patches or self.links)
+
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
         """The steps of figures of one space by their prices."""
@@ -94,7 +99,7 @@ def flood(
     nobody walks on who has come to one of `ends`. The list stops where a layer meets `until`, or nothing more is
     reached."""
     if len(lanes) == 1 and not (links or later):
-        return _plain(spread, starts, points, lanes[0], ends, until)
+        return plain_flood(spread, starts, points, lanes[0].entered, ends=ends, until=until)
     layers, seen, last = [starts], starts, max(later, default=0)
     onward = [starts] if ends else layers
     longest = max([lane.price for lane in lanes] + [price for price, _ in links])
@@ -118,9 +123,12 @@ def flood(
     return layers
 
 
-def _plain(spread: Callable[[int], int], starts: int, points: int, lane: Lane, ends: int, until: int) -> list[int]:
-    """The same where every step has the plain price: by far the most common, and no slower for the others."""
-    layers, unseen = [starts], lane.entered & ~starts
+def plain_flood(
+    spread: Callable[[int], int], starts: int, points: int, entered: int, *, ends: int = 0, until: int = 0
+) -> list[int]:
+    """The same where every step has the plain price and leads to a place of the mask `entered`: by far the most common,
+    and no slower for the others."""
+    layers, unseen = [starts], entered & ~starts
     onward = starts
     for _ in range(points):
         layer = spread(onward) & unseen

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.board.barriers import Barriers
 from game.board.footprint import Footprint
-from game.board.going import NEVER, Going, flood
+from game.board.going import NEVER, Going, flood, plain_flood
 from game.board.grid import DIRECTIONS, Grid, Space
 
 
@@ -81,6 +81,8 @@ class Steps:
         self, starts: int, points: int, going: Going, *, later: Mapping[int, int] = NEVER, until: int = 0
     ) -> list[int]:
         """Return layers: item c holds the spaces first reached for exactly c movement points; see `going.flood`."""
+        if going.plain and not later:
+            return plain_flood(self.spread, starts, points, going.enter, until=until)
         return flood(
             self.spread, starts, points, going.lanes, ends=going.ends, links=going.links, later=later, until=until
         )
