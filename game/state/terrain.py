@@ -78,6 +78,12 @@ def harmful(world: World) -> tuple[Patch, ...]:
 
 
 @derived(TerrainPatch)
+def touching(world: World) -> int:
+    """Spaces of ground that acts on whoever comes to stand there."""
+    return terrain_where(world, lambda kind: kind.arrive is not None)
+
+
+@derived(TerrainPatch)
 def gaps(world: World) -> int:
     """Spaces that one can jump over."""
     return terrain_where(world, lambda kind: kind.jump)

@@ -49,10 +49,10 @@ def put_familiar(table: Table, owner: FigureId, name: str, space: Space = NOWHER
         table.log(FamiliarMoved(familiar=entity, name=name, start=NOWHERE, end=end))
 
 
-def shift_familiar(table: Table, familiar: FigureId, space: Space) -> None:
-    """Put a familiar elsewhere, free of points."""
+def shift_familiar(table: Table, familiar: FigureId, space: Space, *, price: int = 0) -> None:
+    """Put a familiar elsewhere, for so many of its points."""
     now = table.world.get(Familiar, familiar)
-    _change(table.world, familiar, space=space)
+    _change(table.world, familiar, space=space, points=now.points - price)
     table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))
 
 
@@ -193,9 +193,7 @@ class FamiliarStep(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and go; nothing happens to it there (BASE-FAM-07)."""
-        world = table.world
-        _change(world, who, points=world.get(Familiar, who).points - familiar_steps(world, who)[self.to])
-        shift_familiar(table, who, self.to)
+        shift_familiar(table, who, self.to, price=familiar_steps(table.world, who)[self.to])
 
 
 @lru_cache(maxsize=4096)

@@ -33,12 +33,12 @@ def hidden(world: World) -> int:
 @rule("BASE-EXPL-01", "BASE-EXPL-03")
 def newly_seen(world: World) -> int:
     """Hidden spaces in the sight of a hero; monsters and familiars reveal nothing (BASE-EXPL-01, BASE-EXPL-03)."""
-    dark = hidden(world)
-    if not dark:
+    dark, now = hidden(world), crowd(world)
+    if not open_lines(world, now.heroes) & dark:
         return 0
-    seen, under = 0, crowd(world).under
+    seen = 0
     for figure in heroes(world):
-        if figure in under and open_lines(world, under[figure]) & dark:
+        if figure in now.under and open_lines(world, now.under[figure]) & dark:
             seen |= sight_of(world, figure)
     return seen & dark
 

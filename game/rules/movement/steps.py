@@ -33,7 +33,17 @@ from game.state.queries.figures import abilities_of, is_hero, side_of, size_of, 
 from game.state.requests import windows
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
 from game.state.slugs import Cause
-from game.state.terrain import Stranded, blocking, dear, pit_piece, pits, terrain_kinds, terrain_mask, terrain_masks
+from game.state.terrain import (
+    Stranded,
+    blocking,
+    dear,
+    pit_piece,
+    pits,
+    terrain_kinds,
+    terrain_mask,
+    terrain_masks,
+    touching,
+)
 
 
 @derived_of(abilities_of)
@@ -311,6 +321,8 @@ async def tread(table: Table, move: Entered) -> None:
     one is touched by its whole base or by any space, as the ground has it, and a flier never."""
     world, figure = table.world, move.figure
     own = covered_spaces(world, figure)
+    if not own & touching(world):
+        return
     for name, kind in terrain_kinds(world).items():
         under = terrain_mask(world, name) & own if kind.arrive is not None else 0
         if not under or figure_flies(world, figure) or (kind.whole and under != own):
@@ -336,7 +348,7 @@ async def leave_for_town(table: Table, hero: FigureId, *, cause: Cause) -> None:
 def stands_at(world: World, figure: FigureId, stance: Stance) -> bool:
     """Whether a figure stands so, and has been neither killed nor moved on."""
     place = world.find(Position, figure)
-    return place is not None and place.stance == stance
+    return place is not None and (place.anchor, place.orientation) == stance
 
 
 def _count_move(table: Table, figure: FigureId, *, left: Position | None) -> None:

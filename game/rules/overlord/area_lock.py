@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from game.kernel.registry import rule
-from game.kernel.store import FigureId, World
-from game.state.components.components import Monster
+from game.kernel.store import FigureId, World, derived_of
+from game.state.components.components import Monster, Revealed
 from game.state.game_data import game_data
 from game.state.movers import mover_spaces
 from game.state.queries.board_queries import revealed
 
 
 @rule("BASE-GEN-03")
+@derived_of(Monster, Revealed, mover_spaces)
 def within_bounds(world: World, figure: FigureId) -> int:
     """The spaces on the table to which a figure may come at all: those of its own area for a named monster that never
     leaves it, and none that a mover fills (BASE-GEN-03)."""

@@ -9,7 +9,7 @@ import msgspec
 from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact, Seat
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
 from game.rules.overlord.card_trigger import already_played, waits_for
 from game.rules.overlord.overlord_deck import discard_card, hand, leave_hand, raise_threat, threat_in_reach, to_discards
@@ -17,14 +17,14 @@ from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.spawn import spawn
 from game.rules.overlord.threat import pay_threat
 from game.rules.quest.effect_context import EffectContext, context_of, perform
-from game.state.components.components import OVERLORD, InPlay, OverlordTurn
+from game.state.components.components import OVERLORD, Hand, InPlay, OverlordTurn
 from game.state.events.card_facts import CardPlayed
 from game.state.events.drafts import PlayingCard
 from game.state.game_data import catalog
 from game.state.queries.cards_in_play import in_play
 from game.state.requests.menu_actions import React, Reaction, menu_action
 from game.state.rule_options import OVERLORD_DISCARD
-from game.state.slugs import Cause
+from game.state.slugs import Cause, Window
 
 
 @rule("BASE-OLC-07")
@@ -87,22 +87,32 @@ class PlayCard(Reaction, frozen=True):
 
 def answering(world: World, request: React) -> list[CardId]:
     """The cards of the hand that may be played about an event now, each kind once."""
-    cards, window = catalog(world).overlord_cards, request.window
     context = None
     found: list[CardId] = []
-    for card in hand(world):
-        entry = cards[card]
-        if (
-            not waits_for(entry, window)
-            or card in found
-            or already_played(entry.kind, request.done)
-            or not affordable_cards(world, card)
-        ):
+    for card in waiting(world, request.window):
+        entry = catalog(world).overlord_cards[card]
+        if already_played(entry.kind, request.done) or not affordable_cards(world, card):
             continue
         context = context or context_of(request.event, cause=Cause(card))
         if entry.when.holds(world, context) and possible(world, card, context):
             found.append(card)
     return found
+
+
+def waiting(world: World, window: Window) -> tuple[CardId, ...]:
+    """The cards of the hand that are played in a window, each kind once."""
+    known = _waiting(world)
+    found = known.get(window)
+    if found is None:
+        cards = catalog(world).overlord_cards
+        found = known[window] = tuple(card for card in dict.fromkeys(hand(world)) if waits_for(cards[card], window))
+    return found
+
+
+@derived(Hand)
+def _waiting(world: World) -> dict[Window, tuple[CardId, ...]]:
+    """What was asked of the hand since it changed."""
+    return {}
 
 
 def possible(world: World, card: CardId, context: EffectContext) -> bool:

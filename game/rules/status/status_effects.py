@@ -31,8 +31,8 @@ async def start_of_turn_effects(table: Table, figure: FigureId) -> bool:
 def unless_dead(table: Table, effects: TurnEffects) -> TurnEffects:
     """Nothing more acts on a monster that has died, nor on a hero whose turn is over with his death."""
     now = in_progress(table.world, effects.figure)
-    over = now is not None and now.over
-    return effects.changed(cancelled=over or not alive(table.world, effects.figure))
+    goes_on = alive(table.world, effects.figure) and (now is None or not now.over)
+    return effects if goes_on else effects.changed(cancelled=True)
 
 
 @rule("BASE-EFFECT-01", "ALTAR-SUMM-10", "BASE-EFFECT-04")

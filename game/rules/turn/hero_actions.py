@@ -253,11 +253,12 @@ class SpendFatigue(MenuAction, frozen=True):
     def offers(cls, table: Table, who: FigureId) -> Iterable[SpendFatigue]:
         """With fatigue left, and free to move."""
         world = table.world
-        if not can_spend(world, who, 1) or only_walks(world, world.the(HeroTurn)):
+        turn = world.the(HeroTurn)
+        if turn.halted or not can_spend(world, who, 1) or only_walks(world, turn):
             return []
         if forbidden(world, who, "fatigue_for_movement"):
             return []
-        return [] if movement_points.halted(world, who) or movement_points.held(world, who) else [cls()]
+        return [] if movement_points.held(world, who) else [cls()]
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -271,7 +272,7 @@ class SpendFatigue(MenuAction, frozen=True):
             yield Refusal("Fatigue for movement", "A web holds the hero.", "BASE-EFFECT-19")
         elif movement_points.held(world, who):
             yield Refusal("Fatigue for movement", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
-        elif movement_points.halted(world, who):
+        elif world.the(HeroTurn).halted:
             yield Refusal("Fatigue for movement", "The hero's movement is over for this turn.", "BASE-FATIG-02")
         elif not can_spend(world, who, 1):
             yield Refusal("Fatigue for movement", "No fatigue is left.", "BASE-FATIG-01")

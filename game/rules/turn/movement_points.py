@@ -85,17 +85,14 @@ def is_webbed(world: World, figure: FigureId) -> bool:
     return isinstance(turn, HeroTurn) and turn.rooted
 
 
-def halted(world: World, figure: FigureId) -> bool:
-    """Whether a hero has ended the movement of his turn."""
-    turn = in_progress(world, figure)
-    return isinstance(turn, HeroTurn) and turn.halted
-
-
 @derived_of(abilities_of, HeroTurn, Activation, Tokens, grips)
 def free_points(world: World, figure: FigureId) -> int:
     """The points that a figure may spend now: none while grappled, held by a web, or halted."""
-    points = points_of(world, figure)
-    return 0 if points and (halted(world, figure) or held(world, figure)) else points
+    now = in_progress(world, figure)
+    if now is None or not now.points:
+        return 0
+    halted = isinstance(now, HeroTurn) and now.halted
+    return 0 if halted or held(world, figure) else now.points
 
 
 @rule("BASE-MACT-18")
