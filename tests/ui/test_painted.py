@@ -211,6 +211,34 @@ def test_ground_of_a_colour_of_its_own_is_told_from_what_is_painted(canvas: Canv
     assert yellows(found) == HALL & ~(1 << 4 * 20 + 9)
 
 
+def test_a_hole_in_the_ground_is_seen_through_what_is_painted(canvas: Canvas, yellow: str) -> None:
+    pit = {4 * 20 + 9: TerrainLook((), pattern="hole")}
+    found = shown(canvas, BoardPicture(20, 10, HALL, HALL, terrain=pit, painted=yellow))
+    assert yellows(found) == HALL & ~(1 << 4 * 20 + 9)
+
+
+def test_a_line_goes_round_a_painted_space_so_that_steps_can_be_counted(canvas: Canvas, yellow: str) -> None:
+    camera = Camera(20, 10, view=pygame.Rect(0, 0, 1120, 560))
+    camera.fit((0, 0, 20, 10))
+    BoardView(canvas).paint(BoardPicture(20, 10, HALL, HALL, painted=yellow), camera)
+    rect = camera.rect(9, 4)
+    assert canvas.surface.get_at(rect.midleft).r < 0.8 * canvas.surface.get_at(rect.center).r
+
+
+def test_a_map_says_which_of_two_tiles_lies_over_the_other(tmp_path: Path) -> None:
+    tile = '<tile id="{0}"><image source="tilesets/pictures/{1}.png"/></tile>'
+    both = tile.format(0, "rugs") + tile.format(1, "wide")
+    own = f'<tileset firstgid="{FIRST}" name="a" tilewidth="64" tileheight="64">{both}</tileset>'
+    layer = painted_layer({SPOT: FIRST + 1, (3, 2): FIRST})
+    drawn = painted_quest(tmp_path, layer, tileset=own, picture=png(["r"], times=64))
+    (tmp_path / "tilesets" / "pictures" / "wide.png").write_bytes(png(["yy"], times=64))
+    assert seen(tiles_of(drawn), (3, 2)) == "rrrr"
+    text = drawn.read_text(encoding="utf-8")
+    assert "renderorder" in text
+    drawn.write_text(text.replace("right-down", "left-down"), encoding="utf-8")
+    assert seen(tiles_of(drawn), (3, 2)) == "yyyy"
+
+
 def test_a_board_whose_painted_tiles_change_is_drawn_anew(canvas: Canvas, yellow: str) -> None:
     view, bare = BoardView(canvas), BoardPicture(20, 10, HALL, HALL)
     for painted in ("", yellow, "", yellow.replace(f"{FIRST + 1}", "0"), yellow):
