@@ -45,9 +45,9 @@ def flies_over(world: World, figure: FigureId) -> bool:
 
 
 async def fall(table: Table, move: Entered) -> None:
-    """Fall into the pit under a figure: one wound, unless it only moved inside the same pit."""
+    """Fall into the pit that is wholly under a figure: one wound, unless it only moved inside the same pit."""
     world, figure = table.world, move.figure
-    if is_in_pit(world, figure) or not falls_in(world, figure):
+    if is_in_pit(world, figure):
         return
     world.set(figure, InPit())
     if not immune(world, figure, "pit"):
