@@ -15,6 +15,7 @@ from game.board.footprint import Stance
 from game.board.grid import Space, mask_of
 from game.content.catalog import Catalog
 from game.content.models import CardId, OverlordCard
+from game.content.painted import Painting
 from game.content.quest import Area
 from game.content.quest import QuestDoor as QuestDoor
 from game.kernel.luck import seed_from
@@ -109,7 +110,7 @@ class Scene:
             board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors,
             named=named or {}, spawn_every={}, altars={}, prolonged={},
             things=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
-            win=SimpleNamespace(meets=lambda world, fact: False),
+            win=SimpleNamespace(meets=lambda world, fact: False), painting=Painting(),
         )  # fmt: skip
         names = heroes or {}
         book = compose()
