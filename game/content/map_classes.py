@@ -20,7 +20,8 @@ class MapClass:
     """A class of objects: its colour in the editor, its members, and what may have it.
 
     `marker` is the kind of marker that it means, `detail` the member that tells one from another, `box` the line of the
-    component list that holds it. One that is `swept` is a body that moves over edges from where it is drawn."""
+    component list that holds it. One that is `swept` is a body that moves over edges from where it is drawn.
+    `unruled` is what one is called that the kit has and this version has no rules for."""
 
     name: str
     colour: str
@@ -30,6 +31,7 @@ class MapClass:
     detail: str = ""
     box: str = ""
     swept: bool = False
+    unruled: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,9 +106,9 @@ for each in (
         detail="colour",
         box="staircase markers",
     ),
-    MapClass("Boulder", "#ff7a6a5a", (("direction", "Direction", "east"),)),
-    MapClass("Ramp", "#ff9a8a6a", (("direction", "Direction", "east"),)),
-    MapClass("FamiliarStart", "#ff80c0ff", (("familiar", "string", ""),)),
+    MapClass("Boulder", "#ff7a6a5a", (("direction", "Direction", "east"),), unruled="boulders"),
+    MapClass("Ramp", "#ff9a8a6a", (("direction", "Direction", "east"),), unruled="ramps"),
+    MapClass("FamiliarStart", "#ff80c0ff", (("familiar", "string", ""),), unruled="familiars of a quest's own"),
     MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),)),
     MapClass("Monster", "#ffb03a2e", (_HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal"))),
     MapClass("NamedMonster", "#ffe05a3e", (_HEROES, _MONSTER, _NAMED)),

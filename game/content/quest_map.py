@@ -25,12 +25,6 @@ from .module_folders import known_modules
 from .terrain import TERRAIN, TerrainKind, all_terrain, bringing
 from .tiled import MapObject, TiledMap
 
-UNRULED = {
-    "Boulder": "boulders",
-    "Ramp": "ramps",
-    "FamiliarStart": "familiars of a quest's own",
-}
-"""Classes that the kit has and this version has no rules for, and what they are called."""
 _SLACK = 0.25
 """How far, in spaces, an object may lie beside the grid."""
 
@@ -156,8 +150,7 @@ class MapDrawing:
         if playable := [module for module in brings if module in known_modules()]:
             place, word = (self.source.file, _name(thing)), "terrain" if terrain else "class"
             self.faults.append(absent(word, kind, known, {kind: playable[0]}, place, "module_missing"))
-        elif brings or kind in UNRULED:
-            called = UNRULED.get(kind, kind.replace("_", " "))
+        elif called := kind.replace("_", " ") if brings else all_map_classes()[thing.class_name].unruled:
             told = f"this version has no rules for {called}; take it off the map or put something else there"
             self._fault("rules_missing", _name(thing), told)
 

@@ -19,7 +19,7 @@ from game.state.requests.requests import ChooseFigure
 
 @effect("activate")
 class ActivateSome(Effect):
-    """The seat of the scene activates up to `count` monsters one after the other, none of them twice."""
+    """The seat of the context activates up to `count` monsters one after the other, none of them twice."""
 
     count: Times = 1
 

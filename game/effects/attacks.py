@@ -23,7 +23,7 @@ from game.state.requests.requests import ChooseAmount, ChooseFigure
 
 @effect("aim")
 class AimNow(Effect):
-    """The attack of the scene is aimed (BASE-REROLL-01)."""
+    """The attack of the context is aimed (BASE-REROLL-01)."""
 
     def possible(self, world: World, context: EffectContext) -> bool:
         """Not for a monster that a familiar harries (BASE-FAM-12)."""
@@ -37,8 +37,8 @@ class AimNow(Effect):
 
 @effect("alter_attack")
 class AlterAttack(Effect):
-    """The attack of the scene rolls exactly `power` power dice, and no others come to them where `power` is 0; it gains
-    Pierce `pierce`, or as much as is paid for the card where that is `paid`."""
+    """The attack of the context rolls exactly `power` power dice, and no others come to them where `power` is 0; it
+    gains Pierce `pierce`, or as much as is paid for the card where that is `paid`."""
 
     power: Number | None = None
     pierce: Number | Literal["paid"] = 0

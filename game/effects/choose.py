@@ -1,4 +1,4 @@
-"""The verbs `choose_hero`, `choose_monster` and `choose_space`: the scene turns to what its seat chooses."""
+"""The verbs `choose_hero`, `choose_monster` and `choose_space`: the context turns to what its seat chooses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.state.slugs import Purpose
 
 
 class ChooseOne(Effect):
-    """The seat of the scene chooses one of some figures; later verbs are about it."""
+    """The seat of the context chooses one of some figures; later verbs are about it."""
 
     why: ClassVar[str]
     purpose: ClassVar[Purpose]
@@ -31,7 +31,7 @@ class ChooseOne(Effect):
         return bool(self.found(world))
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
-        """Ask; with none there the scene has no figure."""
+        """Ask; with none there the context has no figure."""
         found = self.found(table.world)
         if not found:
             return context.changed(figure=NOBODY)
@@ -41,8 +41,8 @@ class ChooseOne(Effect):
 
 @effect("choose_hero")
 class ChooseOneHero(ChooseOne):
-    """The seat of the scene chooses a hero in the dungeon, for no card reaches those in town (BASE-OLC-15); later verbs
-    are about him."""
+    """The seat of the context chooses a hero in the dungeon, for no card reaches those in town (BASE-OLC-15); later
+    verbs are about him."""
 
     why = "BASE-OLC-15"
     purpose = purposes.CHOOSE_HERO
@@ -54,7 +54,7 @@ class ChooseOneHero(ChooseOne):
 
 @effect("choose_monster")
 class ChooseOneMonster(ChooseOne):
-    """The seat of the scene chooses a monster on the board, with `tokens` one on which effect tokens lie; later verbs
+    """The seat of the context chooses a monster on the board, with `tokens` one on which effect tokens lie; later verbs
     are about it."""
 
     why = "BASE-OLC-09"
@@ -69,7 +69,7 @@ class ChooseOneMonster(ChooseOne):
 
 @effect("choose_space")
 class ChooseOneSpace(Effect):
-    """The seat of the scene chooses any space on the table; later verbs are about it."""
+    """The seat of the context chooses any space on the table; later verbs are about it."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask."""

@@ -23,7 +23,7 @@ from game.state.requests.requests import PlaceFigure
 
 @effect("come_alive")
 class ComeAlive(Effect):
-    """The chest of the scene moves to a free space beside it and is a monster, which acts at once; what it holds is
+    """The chest of the context moves to a free space beside it and is a monster, which acts at once; what it holds is
     handed out when it is killed. Without a free space it stays a chest."""
 
     monster: CardId = CardId("beastman")

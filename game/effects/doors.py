@@ -19,8 +19,8 @@ from game.state.requests.requests import ChooseDoor
 
 @effect("open_door")
 class OpenDoor(Effect):
-    """The seat of the scene may open one closed door, not rune-locked, to an area that is not on the table; the area is
-    revealed whether a hero sees it or not."""
+    """The seat of the context may open one closed door, not rune-locked, to an area that is not on the table; the area
+    is revealed whether a hero sees it or not."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask, open, reveal."""
@@ -63,7 +63,7 @@ def doors_to_the_unknown(world: World) -> tuple[Entity, ...]:
 
 @effect("close_doors")
 class CloseDoors(Effect):
-    """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure or a
+    """The seat of the context closes any open doors that it likes, but for those in whose line a large figure or a
     crushing wall stands."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:

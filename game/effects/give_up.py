@@ -15,8 +15,8 @@ from game.state.requests.requests import ChooseItem
 
 @effect("give_up")
 class GiveUp(Effect):
-    """The hero of the scene may discard an item of this `kind` without effect; if he has none or keeps it, the verbs of
-    `otherwise` run."""
+    """The hero of the context may discard an item of this `kind` without effect; if he has none or keeps it, the verbs
+    of `otherwise` run."""
 
     kind: str
     otherwise: tuple[Nested, ...] = ()

@@ -14,7 +14,7 @@ from game.state.queries.board_queries import figures_in
 
 @effect("obstacle")
 class PutObstacle(Effect):
-    """Put one space of this terrain on the space of the scene."""
+    """Put one space of this terrain on the space of the context."""
 
     kind: TerrainName
 
@@ -28,7 +28,7 @@ class PutObstacle(Effect):
 
 @effect("fall")
 class FallIn(Effect):
-    """The figure of the scene is down in the pit; the wounds of the fall are said by the card."""
+    """The figure of the context is down in the pit; the wounds of the fall are said by the card."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Down it goes."""

@@ -19,8 +19,8 @@ from game.state.requests.requests import ChooseItem, ChooseSpace
 
 @effect("hero_attack")
 class HeroAttack(Effect):
-    """The hero of the scene makes one attack on a hero, himself included, or on nobody but `himself`; the seat of the
-    scene decides everything about it but for what the target may do (BASE-OLC-16)."""
+    """The hero of the context makes one attack on a hero, himself included, or on nobody but `himself`; the seat of the
+    context decides everything about it but for what the target may do (BASE-OLC-16)."""
 
     himself: bool = False
 
@@ -33,7 +33,7 @@ class HeroAttack(Effect):
 
     @rule("BASE-OLC-16", "ALTAR-FAQ-09")
     async def made(self, table: Table, context: EffectContext) -> bool:
-        """Declare the attack and make it; False where an interrupt has taken it back. The seat of the scene, not the
+        """Declare the attack and make it; False where an interrupt has taken it back. The seat of the context, not the
         hero's player, chooses dice, surges and points (BASE-OLC-16)."""
         hero, world = context.figure, table.world
         if not in_dungeon(world, (hero,)):

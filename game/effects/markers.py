@@ -49,10 +49,10 @@ class TakeAway(Effect):
 
 @effect("remove")
 class RemoveMarker(Effect):
-    """Take the encounter or other marker of the scene away; nothing happens when it has gone already."""
+    """Take the encounter or other marker of the context away; nothing happens when it has gone already."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
-        """Away with it, by the figure of the scene."""
+        """Away with it, by the figure of the context."""
         if table.world.find(Marker, context.thing) is not None:
             await lift(table, context.thing, by=context.figure)
         return context

@@ -23,7 +23,7 @@ from game.state.terrain import blocking
 
 @effect("move")
 class MoveAside(Effect):
-    """The figure of the scene goes to an adjacent free space; its own player or the seat of the scene chooses.
+    """The figure of the context goes to an adjacent free space; its own player or the seat of the context chooses.
 
     Where there is none it stays. A figure that the trap has killed or that stands elsewhere is not moved."""
 

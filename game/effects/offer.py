@@ -20,8 +20,9 @@ from game.state.slugs import PURPOSE, Purpose, declared
 
 @effect("offer")
 class Offer(Effect):
-    """The seat of the scene is asked; on a yes the hero of the scene pays `coins`, and the verbs of `do` run. `purpose`
-    words the question: `offer` (to do what is offered), `toll` (to pay what is asked), `bell` (to ring it)..."""
+    """The seat of the context is asked; on a yes the hero of the context pays `coins`, and the verbs of `do` run.
+    `purpose` words the question: `offer` (to do what is offered), `toll` (to pay what is asked), `bell` (to ring
+    it)..."""
 
     purpose: Annotated[Purpose, declared(PURPOSE)]
     coins: Annotated[int, Field(ge=0, le=MOST)] = 0

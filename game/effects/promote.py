@@ -22,8 +22,8 @@ from game.state.requests.requests import ChooseFigure
 
 @effect("promote")
 class Promote(Effect):
-    """The seat of the scene may turn one normal monster, in the revealed area or anywhere on the `board`, into a master
-    without wounds or effect tokens, if a red figure is left."""
+    """The seat of the context may turn one normal monster, in the revealed area or anywhere on the `board`, into a
+    master without wounds or effect tokens, if a red figure is left."""
 
     where: Literal["area", "board"] = "area"
 

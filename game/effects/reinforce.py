@@ -20,8 +20,8 @@ from game.state.requests.requests import ChooseName
 
 @effect("reinforce")
 class Reinforce(Effect):
-    """The seat of the scene chooses one of `monsters` and puts `count` of it next to monsters of the revealed area; no
-    sight of heroes hinders, but each needs free board."""
+    """The seat of the context chooses one of `monsters` and puts `count` of it next to monsters of the revealed area;
+    no sight of heroes hinders, but each needs free board."""
 
     monsters: tuple[CardId, ...]
     count: Times = 2

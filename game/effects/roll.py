@@ -20,7 +20,7 @@ from game.state.requests.requests import ChooseFigure
 @effect("roll")
 class RollFor(Effect):
     """Each of `who` rolls `dice` power dice that are no attack (BASE-DICE-05): any face `saved_by` runs `saved` for it,
-    otherwise `do`. First Hero first, or in the `order` that the seat of the scene likes."""
+    otherwise `do`. First Hero first, or in the `order` that the seat of the context likes."""
 
     who: Targets = "figure"
     dice: Times = 1

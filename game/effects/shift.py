@@ -29,8 +29,8 @@ STAY = NOWHERE
 
 @effect("shift")
 class Shift(Effect):
-    """The seat of the scene moves figures and loose markers up to `spaces` spaces each, as it likes: not through walls,
-    closed doors and obstacles that bar movement, but past figures."""
+    """The seat of the context moves figures and loose markers up to `spaces` spaces each, as it likes: not through
+    walls, closed doors and obstacles that bar movement, but past figures."""
 
     spaces: Times
 

@@ -22,7 +22,7 @@ DOOR, RUBBLE = "a_door", "rubble"
 
 @effect("smash")
 class Smash(Effect):
-    """The seat of the scene takes a door or a piece of rubble next to a monster off the board for good; no door to an
+    """The seat of the context takes a door or a piece of rubble next to a monster off the board for good; no door to an
     area that is not on the table."""
 
     def possible(self, world: World, context: EffectContext) -> bool:

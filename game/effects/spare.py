@@ -27,14 +27,14 @@ class Spare(Effect):
     """The figure that would have been killed stays in the game; other verbs say in what state."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
-        """Noted in the scene."""
+        """Noted in the context."""
         return context.changed(spared=True)
 
 
 @effect("relocate")
 class Relocate(Effect):
-    """The seat of the scene sets the named monster `figure` on empty spaces of `to`; of `otherwise` if there are none;
-    it stays where it is if there are none at all."""
+    """The seat of the context sets the named monster `figure` on empty spaces of `to`; of `otherwise` if there are
+    none; it stays where it is if there are none at all."""
 
     figure: str
     to: Region
@@ -73,7 +73,7 @@ class Relocate(Effect):
 
 @effect("lose_ability")
 class LoseAbility(Effect):
-    """The named monster `figure`, or that of the scene, has an ability no more."""
+    """The named monster `figure`, or that of the context, has an ability no more."""
 
     figure: str = ""
     ability: str

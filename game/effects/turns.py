@@ -15,7 +15,7 @@ from game.state.queries.figures import heroes
 
 @effect("end_turn")
 class EndTurnNow(Effect):
-    """The turn or activation of the figure of the scene is over."""
+    """The turn or activation of the figure of the context is over."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Its turn is marked as over; what is being resolved goes on."""
@@ -25,7 +25,7 @@ class EndTurnNow(Effect):
 
 @effect("seize_turn")
 class SeizeTurn(Effect):
-    """The turn of the hero of the scene ends, and the overlord's is next: heroes who had not had theirs lose it."""
+    """The turn of the hero of the context ends, and the overlord's is next: heroes who had not had theirs lose it."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """All turn tokens show red."""
@@ -38,7 +38,7 @@ class SeizeTurn(Effect):
 
 @effect("hurry")
 class Hurry(Effect):
-    """The activation of the scene has its points and its attacks multiplied."""
+    """The activation of the context has its points and its attacks multiplied."""
 
     points: Times = 1
     attacks: Times = 1

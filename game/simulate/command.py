@@ -26,7 +26,7 @@ from game.players import PLAYERS
 from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
-from game.simulate.unreachable import never_played, unreachable
+from game.simulate.unreachable import never_played, not_in_game, unreachable
 
 BAR = 40
 
@@ -108,6 +108,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
     modules = _modules(args)
     quest = shipped_quest(args.quest, modules)
     beyond = unreachable(quest, {}, modules) | never_played(shipped_catalog(modules))
+    foreign = not_in_game(modules)
     return {
         "quest": args.quest,
         "games": len(reports),
@@ -141,9 +142,10 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "requests": _sum(report.requests for report in reports),
         "cards": _sum(report.cards for report in reports),
         "rules": _sum(report.rules for report in reports),
-        "unreached": unreached(reports, modules, beyond=beyond),
+        "unreached": unreached(reports, modules, beyond={*beyond, *foreign}),
         "fired": fired(reports, modules),
         "cannot": beyond,
+        "not_in_game": _sum({title: 1} for title in foreign.values()),
         "hashes": [report.hash for report in reports],
         "seconds": round(seconds, 2),
         "workers": args.workers,

@@ -30,12 +30,14 @@ def in_words(told: Mapping[str, Any]) -> str:
             "a game: " + ", ".join(f"{mean(told[key]):.1f} {words}" for key, words in COUNTS.items()),
             f"ended by: {', '.join(f'{why} {count}' for why, count in told['ends'].items())}",
         ]
+    foreign = [f"{counted(count, 'rule')} of {title}" for title, count in told["not_in_game"].items()]
     per_second = told["decisions"] / told["seconds"] if told["seconds"] else 0
     lines += [
         f"{told['decisions']} decisions in {told['seconds']} s ({per_second:.0f} a second, {told['workers']} workers)",
         f"reached: {len(told['requests'])} kinds of question, {len(told['cards'])} cards, {len(told['rules'])} rules",
         "not reached: " + "; ".join(f"{len(names)} {what}" for what, names in told["unreached"].items()),
         *([f"beyond this quest: {', '.join(told['cannot'])}"] if told["cannot"] else []),
+        *([f"not in the game: {', '.join(foreign)}"] if foreign else []),
     ]
     idle = {kind: sum(not times for times in found.values()) for kind, found in told["fired"].items()}
     lines.append("never fired: " + "; ".join(f"{count} of kind {kind}" for kind, count in idle.items() if count))

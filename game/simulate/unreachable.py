@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from game.content.catalog import Catalog
-from game.content.module_folders import known_modules
+from game.content.module_folders import all_modules
 from game.content.quest import Quest
-from game.kernel.registry import module_of, registry
+from game.kernel.registry import BASE, module_of, registry
 from game.state.rule_options import CHEST_CASH_IN
 
 
@@ -47,15 +47,21 @@ LACKING = (
 )
 
 
-def unreachable(quest: Quest, options: Mapping[str, Any], modules: Collection[str] = ("base",)) -> dict[str, str]:
-    """The rules that no game of a quest under these options and with these modules can reach, each with the reason."""
-    found = {rule: lacking.reason for lacking in LACKING if lacking.lacks(quest, options) for rule in lacking.rules}
-    titles = {name: known.manifest.title for name, known in known_modules().items()}
-    for rule, brought in bringers().items():
-        if not brought & {*modules}:
-            lacking = " and ".join(sorted(titles.get(name, name) for name in brought))
-            found.setdefault(rule, f"{lacking} is not in the game")
-    return found
+def unreachable(quest: Quest, options: Mapping[str, Any], modules: Collection[str] = (BASE,)) -> dict[str, str]:
+    """The rules of these modules that no game of a quest under these options can reach, each with the reason."""
+    foreign = not_in_game(modules)
+    lacking = (each for each in LACKING if each.lacks(quest, options))
+    return {rule: each.reason for each in lacking for rule in each.rules if rule not in foreign}
+
+
+def not_in_game(modules: Collection[str]) -> dict[str, str]:
+    """The rules that other modules alone bring, each with their titles."""
+    titles = {name: known.manifest.title for name, known in all_modules().items()}
+    return {
+        rule: " and ".join(sorted(titles.get(name, name) for name in brought))
+        for rule, brought in bringers().items()
+        if not brought & {*modules}
+    }
 
 
 def bringers() -> dict[str, set[str]]:

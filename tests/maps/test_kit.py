@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.content.faults import ContentError
-from game.content.quest_map import UNRULED, MapDrawing
+from game.content.map_classes import all_map_classes
+from game.content.quest_map import MapDrawing
 from game.content.tiled import MapObject, read_map
 from game.design import kit
 from game.paths import assets, maps
@@ -55,7 +56,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_a_template_put_on_a_map_is_read_as_what_it_is(folder: Path, name: str) -> None:
     thing, drawing = put_down(folder, name)
-    unruled = thing.class_name in UNRULED
+    unruled = bool(all_map_classes()[thing.class_name].unruled)
     drawing.check_classes()
     assert [*drawing.things, *drawing.terrain, *drawing.notes, *drawing.board.walls] or thing.class_name not in MARKERS
     assert [fault.id for fault in drawing.faults] == (["rules_missing"] if unruled else [])

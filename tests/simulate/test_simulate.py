@@ -27,6 +27,7 @@ from game.simulate.report import in_words
 from game.simulate.unreachable import (
     LACKING,
     never_played,
+    not_in_game,
     unreachable,
 )
 from game.state.components.components import OVERLORD
@@ -129,9 +130,25 @@ def test_only_rules_with_code_are_said_to_be_beyond_a_quest() -> None:
 
 def test_what_is_told_to_be_beyond_a_quest_is_never_reached(capsys: pytest.CaptureFixture[str]) -> None:
     report = told(capsys, "--games", "2", *RANDOM)
-    assert report["cannot"]["ALTAR-WALL-05"] == "the quest has no crushing walls"
-    assert report["cannot"]["ALTAR-GLYPH-05"] == "The Altar of Despair is not in the game"
+    assert report["cannot"]["BASE-STAIR-03"] == "the quest has no stairs"
     assert not set(report["cannot"]) & set(report["rules"])
+
+
+def test_rules_of_modules_that_are_not_in_the_game_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    report = told(capsys, "--games", "1", *RANDOM)
+    foreign = not_in_game(("base",))
+    assert foreign["ALTAR-GLYPH-05"] == "The Altar of Despair"
+    assert sum(report["not_in_game"].values()) == len(foreign)
+    named = {*report["cannot"], *report["unreached"]["rules"]}
+    assert not named & set(foreign)
+    assert cli.main(["simulate", "into_the_dark", "--games", "1", *RANDOM]) == 0
+    count = report["not_in_game"]["The Altar of Despair"]
+    assert f"not in the game: {count} rules of The Altar of Despair, " in capsys.readouterr().out
+
+
+def test_walls_are_beyond_a_quest_of_the_altar_that_has_none() -> None:
+    quest = replace(shipped_quest("into_the_dark"), walls=())
+    assert unreachable(quest, {}, ("base", "altar"))["ALTAR-WALL-05"] == "the quest has no crushing walls"
 
 
 def test_cards_that_nobody_can_play_are_told_with_the_reason() -> None:

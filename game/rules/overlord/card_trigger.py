@@ -32,7 +32,7 @@ class CardTrigger(BaseModel):
     clear: bool = False
 
     def holds(self, world: World, context: EffectContext) -> bool:
-        """Whether the public conditions are met in a scene of the right window."""
+        """Whether the public conditions are met in a context of the right window."""
         if not stands_there(world, context) or (self.by and side_of(world, context.figure) != self.by):
             return False
         if self.empty and not is_empty(world, context.space):

@@ -116,7 +116,7 @@ def _waiting(world: World) -> dict[Window, tuple[CardId, ...]]:
 
 
 def possible(world: World, card: CardId, context: EffectContext) -> bool:
-    """Whether everything that a card does can be done in a scene."""
+    """Whether everything that a card does can be done in a context."""
     return all(verb.possible(world, context) for verb in catalog(world).overlord_cards[card].do)
 
 

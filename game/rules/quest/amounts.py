@@ -38,7 +38,7 @@ X."""
 
 
 def amount_of(world: World, context: EffectContext, amount: int | str) -> int:
-    """What an amount comes to in a scene."""
+    """What an amount comes to in a context."""
     if isinstance(amount, int):
         return amount
     match = _WORDS.fullmatch(amount)

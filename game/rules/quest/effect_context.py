@@ -33,9 +33,9 @@ Targets = Literal[
     "heroes_in_sight",
     "heroes_in_area",
 ]
-"""Whom a verb is about: the figure of the scene, heroes beside the door, the opener and heroes beside the chest, other
-heroes near the figure, all figures or the heroes near the space of the scene and in sight of it, the
-heroes in the area of that space."""
+"""Whom a verb is about: the figure of the context, heroes beside the door, the opener and heroes beside the chest,
+other heroes near the figure, all figures or the heroes near the space of the context and in sight of it, the heroes in
+the area of that space."""
 
 E = TypeVar("E", bound=Draft | Fact)
 NEAR = 3
@@ -73,7 +73,7 @@ class EffectContext:
         return CardId(self.cause)
 
     def changed(self, **fields: Any) -> EffectContext:
-        """The same scene with some fields replaced."""
+        """The same context with some fields replaced."""
         return replace(self, **fields)
 
     def about(self, kind: type[E]) -> E:
@@ -95,7 +95,7 @@ class Effect(BaseModel):
     """Whether it does nothing when played and counts for as long as its card lies in play."""
 
     def possible(self, world: World, context: EffectContext) -> bool:
-        """Whether it can do anything in a scene: a card with a verb that cannot is not played."""
+        """Whether it can do anything in a context: a card with a verb that cannot is not played."""
         return True
 
     async def bid(self, table: Table, context: EffectContext) -> EffectContext:
@@ -108,7 +108,7 @@ class Effect(BaseModel):
         return promised(inside)
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
-        """Do it; the scene comes back as later verbs shall see it."""
+        """Do it; the context comes back as later verbs shall see it."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -117,7 +117,7 @@ def _verbs(field: Any) -> tuple[Effect, ...]:
 
 
 async def perform(table: Table, verbs: Iterable[Effect], context: EffectContext) -> EffectContext:
-    """Run verbs one after the other in one scene."""
+    """Run verbs one after the other in one context."""
     for verb in verbs:
         if not verb.stands:
             context = await verb.run(table, context)
@@ -125,7 +125,7 @@ async def perform(table: Table, verbs: Iterable[Effect], context: EffectContext)
 
 
 def context_of(event: Draft | Fact, *, cause: Cause, trap: bool = False) -> EffectContext:
-    """The scene that an event sets: its figure and place, read off its fields."""
+    """The context that an event sets: its figure and place, read off its fields."""
     attack = getattr(event, "attack", None)
     figure = FigureId(getattr(event, "hero", GAME) or getattr(event, "figure", 0) or getattr(event, "by", 0))
     return EffectContext(

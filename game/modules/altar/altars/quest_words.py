@@ -19,7 +19,7 @@ from game.state.requests.requests import ChooseSpace
 
 @effect("put_out")
 class PutOut(Effect):
-    """The seat of the scene chooses one of these altars that is dark, on the table or not; it never works again."""
+    """The seat of the context chooses one of these altars that is dark, on the table or not; it never works again."""
 
     altars: tuple[str, ...]
 

@@ -26,7 +26,7 @@ class ShowGlyphs(Effect):
 
 @effect("wash_glyph")
 class WashGlyph(Effect):
-    """The dark glyph of the scene is a normal one from now on."""
+    """The dark glyph of the context is a normal one from now on."""
 
     def possible(self, world: World, context: EffectContext) -> bool:
         """Whether it is dark."""

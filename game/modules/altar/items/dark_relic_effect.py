@@ -33,7 +33,7 @@ class DarkRelic(Effect):
         return treasures_each(contents_of(world, opening.number)) > 0 and bool(dark_relic_offers(world, context))
 
     async def bid(self, table: Table, context: EffectContext) -> EffectContext:
-        """Ask which and for whom: so much is the card's X, and the scene turns to that hero."""
+        """Ask which and for whom: so much is the card's X, and the context turns to that hero."""
         world, opening = table.world, context.about(ChestOpening)
         cards = dark_relic_offers(world, context)
         if not cards:

@@ -16,7 +16,7 @@ from game.state.queries.figures import heroes, is_hero
 @effect("progress")
 class GiveProgress(Effect):
     """So many markers for a prolonged action at the marker `where`: to the pool of a group effort, else to the hero of
-    the scene."""
+    the context."""
 
     action: str
     where: str = ""
