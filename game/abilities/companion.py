@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from game.board.footprint import OFF_BOARD
 from game.kernel.registry import on, rule
 from game.kernel.store import Entity, FigureId, World
-from game.kernel.table import Owned, Table
+from game.kernel.table import Table
 from game.rules.companions.familiars import come
 from game.rules.items.markers import may_act
 from game.rules.movement.nearness import heroes_beside
@@ -83,8 +83,9 @@ async def with_the_first_round(table: Table, began: RoundBegan) -> None:
             await come(table, hero, held.name)
 
 
-@on(Entered, owner="figure", ability=FamiliarOf, rules=("BASE-FAM-01",))
-async def with_its_owner(table: Table, owned: Owned[FamiliarOf], move: Entered) -> None:
+@on(Entered, rules=("BASE-FAM-01",))
+async def with_its_owner(table: Table, move: Entered) -> None:
     """One that was bought in town comes when its owner does."""
     if move.start == OFF_BOARD:
-        await come(table, owned.figure, owned.ability.name)
+        for held in abilities_like(table.world, move.figure, FamiliarOf):
+            await come(table, move.figure, held.name)

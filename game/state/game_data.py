@@ -61,9 +61,11 @@ def once_a_game(reckon: Callable[[World, *Ts], T]) -> Callable[[World, *Ts], T]:
     @wraps(reckon)
     def kept(world: World, *about: *Ts) -> T:
         cache, key = game_data(world).cache, (reckon, *about)
-        if key not in cache:
-            cache[key] = reckon(world, *about)
-        found: T = cache[key]
+        found: T
+        try:
+            found = cache[key]
+        except KeyError:
+            found = cache[key] = reckon(world, *about)
         return found
 
     return kept

@@ -113,10 +113,10 @@ class DriftFog(Effect):
 def drifting(world: World) -> dict[Space, int]:
     """For each space of fog that can drift the mask of the spaces to which it may: next to it, in the same area, with
     no figure, marker or obstacle."""
-    found = {}
+    found, empty = {}, empty_floor(world)
     for space in bits(fog(world) & revealed(world)):
         area = game_data(world).quest.area_at(space)
-        goals = steps(world).neighbours(space) & empty_floor(world) & (0 if area is None else area.mask)
+        goals = steps(world).neighbours(space) & empty & (0 if area is None else area.mask)
         if goals:
             found[space] = goals
     return found

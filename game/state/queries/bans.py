@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 from game.content.models import CardId
-from game.kernel.store import FigureId, World
+from game.kernel.store import FigureId, World, derived_of
 from game.state.ability import Ban
 from game.state.game_data import catalog, once_a_game
-from game.state.queries.figures import abilities_like, is_hero, worn
+from game.state.queries.figures import abilities_like, abilities_of, is_hero, worn
 
 
 def forbidden(world: World, figure: FigureId, what: str) -> bool:
     """Whether something that a figure has keeps it from this; a weapon does so too while it is held."""
-    bans = abilities_like(world, figure, Ban)
-    if bans and any(what in ban.what for ban in bans):
-        return True
-    barring = _barring_weapons(world)
-    if not barring or not is_hero(world, figure):
-        return False
-    return any(what in barring.get(item.card, ()) for _, item in worn(world, figure))
+    return what in _bans(world, figure)
+
+
+@derived_of(abilities_of, worn)
+def _bans(world: World, figure: FigureId) -> frozenset[str]:
+    """All that something a figure has keeps it from."""
+    found = [ban.what for ban in abilities_like(world, figure, Ban)]
+    if is_hero(world, figure):
+        barring = _barring_weapons(world)
+        found += [barring.get(item.card, ()) for _, item in worn(world, figure)]
+    return frozenset(chain.from_iterable(found))
 
 
 def barred_cards(world: World, hero: FigureId, card: CardId) -> bool:

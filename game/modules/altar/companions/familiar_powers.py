@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on
-from game.kernel.store import FigureId, World
+from game.kernel.store import FigureId, World, derived
 from game.kernel.table import Table
 from game.modules.altar.treachery.state import DarkGlyph
 from game.rules.companions.familiars import place_beside, room_beside, shift_familiar
@@ -112,9 +112,15 @@ async def imp_aura(table: Table, move: Entered) -> None:
     world, figure = table.world, move.figure
     if move.quiet:
         return
-    for entity, familiar in list(world.each(Familiar, FigureId)):
-        if altar_kind(world, entity).aura and on_board(world, figure) and side_of(world, figure) == "monster":
+    for familiar in _with_aura(world):
+        if on_board(world, figure) and side_of(world, figure) == "monster":
             near = steps(world).neighbours(familiar.space) & ~(1 << familiar.space)
             own = covered_spaces(world, figure)
             if own & near and not own >> familiar.space & 1 and not immune(world, figure, "aura"):
                 await wound(table, figure, 1, cause=causes.AURA, by=familiar.owner)
+
+
+@derived(Familiar)
+def _with_aura(world: World) -> tuple[Familiar, ...]:
+    """The familiars beside which enemies are hurt."""
+    return tuple(familiar for entity, familiar in world.each(Familiar, FigureId) if altar_kind(world, entity).aura)
