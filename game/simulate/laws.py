@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import to_builtins
 
 from game.board.grid import bits
 from game.content.models import CardId
+from game.kernel.registry import part, registry
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Over
-from game.modules.altar.items.invulnerability import Invulnerable
-from game.modules.altar.prolonged.state import Progress
-from game.modules.altar.treachery.step import full_deck
+from game.modules.compose import load_share
 from game.rules.items.equipment import may_wear, pack_holds
 from game.rules.items.markers import item_of_thing
 from game.rules.items.town import DECKS
 from game.rules.movement.steps import stranded, unfit_to_stand
 from game.rules.overlord.figure_pool import figures_left
-from game.rules.turn.orders import PROLONGED
-from game.simulate.laws_altar import broken_altar
-from game.state.components.animated import Animated
+from game.rules.overlord.overlord_deck import base_deck
 from game.state.components.components import (
     Activation,
     Coins,
@@ -39,7 +36,6 @@ from game.state.components.components import (
     Mimic,
     Monkey,
     Monster,
-    Order,
     OverlordDeck,
     Position,
     Shop,
@@ -57,10 +53,35 @@ TIERS = ("copper", "silver", "gold")
 TREASURES = (*TIERS, "relic", "dark_relic")
 
 
+_LAW, _DECK = "law of the table", "change of the overlord's deck"
+Law = Callable[[World], Iterator[str]]
+DeckChange = Callable[[World], Mapping[CardId, int]]
+
+
+def law(name: str) -> Callable[[Law], Law]:
+    """Register a law that a module brings, in `modules/NAME/` beside this file: a sentence for each breach of it."""
+    return part(_LAW, name)
+
+
+def deck_change(name: str) -> Callable[[DeckChange], DeckChange]:
+    """Register which cards the overlord has more or fewer of than the base set gives him."""
+    return part(_DECK, name)
+
+
+def full_deck(world: World) -> Counter[CardId]:
+    """Every card that the overlord's piles hold together in this game."""
+    load_share("simulate")
+    held = Counter(base_deck(catalog(world)))
+    for change in registry.all(_DECK).values():
+        held.update(change(world))
+    return +held
+
+
 def broken(world: World) -> list[str]:
     """A sentence for each law of the table that does not hold between two stages."""
-    things = (_cards, _treasures, _chests, _skills, _equipment, _deeds, broken_altar)
-    laws = (_pools, _places, _figures, _supply, _walls, _tokens, *things)
+    load_share("simulate")
+    things = (_cards, _treasures, _chests, _skills, _equipment)
+    laws = (_pools, _places, _figures, _supply, _walls, _tokens, *things, *registry.all(_LAW).values())
     return [told for law in laws for told in law(world)]
 
 
@@ -147,8 +168,6 @@ def _tokens(world: World) -> Iterator[str]:
             yield f"figure {figure} has the tokens {wrong}"
         if (tokens.curse or tokens.frost) and world.find(Hero, figure) is None:
             yield f"monster {figure} has curse or frost tokens"
-    serving = Counter(held.hero for _, held in world.each(Animated))
-    yield from (f"hero {hero} controls {count} monsters" for hero, count in serving.items() if count > 1)
 
 
 def _cards(world: World) -> Iterator[str]:
@@ -197,20 +216,6 @@ def _skills(world: World) -> Iterator[str]:
 
 def _bag(world: World, name: str) -> tuple[CardId, ...]:
     return next((bag.cards for _, bag in world.each(Deck) if bag.name == name), ())
-
-
-def _deeds(world: World) -> Iterator[str]:
-    """Progress is never below nothing, and the token of a prolonged action lies beside heroes in their turn alone."""
-    turn = world.find(HeroTurn, GAME)
-    for hero, progress in world.each(Progress):
-        if any(effort.markers < 0 for effort in progress.efforts):
-            yield f"hero {hero} has less than no progress"
-    for hero, order in world.each(Order):
-        if order.kind == PROLONGED and (turn is None or turn.hero != hero):
-            yield f"hero {hero} keeps the token of a prolonged action out of his turn"
-    for figure, _ in world.each(Invulnerable):
-        if world.find(Hero, figure) is None:
-            yield f"figure {figure} is no hero and invulnerable"
 
 
 def _equipment(world: World) -> Iterator[str]:

@@ -20,9 +20,9 @@ from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.setup import GameSetup
 from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
-from game.simulate.reachable import reachable
 from game.simulate.unreachable import never_played
 from tests.content.tally import table
+from tests.simulate.reachable import reachable
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE, ALTAR = ("base",), ("base", "altar")

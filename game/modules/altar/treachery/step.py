@@ -32,7 +32,7 @@ from game.modules.altar.treachery.state import (
     bought_glyphs,
     left,
 )
-from game.rules.overlord.overlord_deck import base_deck, deck
+from game.rules.overlord.overlord_deck import deck
 from game.state.components.components import OVERLORD, Marker, OverlordDeck
 from game.state.events.drafts import HeroesPlaced, StartingHand
 from game.state.game_data import catalog, game_data, once_a_game
@@ -49,16 +49,7 @@ MOST_CARDS = 8
 POINTS_FOR_A_CARD = 2
 
 
-# --- the deck and the budget ---------------------------------------------------------------------------------------
-def full_deck(world: World) -> Counter[CardId]:
-    """Every card that the overlord's piles hold together in this game, with what treachery has swapped."""
-    held = Counter(base_deck(catalog(world)))
-    for card, out in bought_glyphs(world).swaps:
-        held[card] += 1
-        held[out] -= 1
-    return +held
-
-
+# --- the budget ----------------------------------------------------------------------------------------------------
 @rule("ALTAR-TREACH-05")
 def budget_of(quest: Quest, content: Catalog) -> QuestTreachery:
     """The treachery of a quest: its own, or for a quest of the base set that has none that of the table in the data

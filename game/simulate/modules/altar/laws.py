@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from game.content.models import CardId
 from game.kernel.store import GAME, World
 from game.modules.altar.altars.memory import AltarUses
 from game.modules.altar.items.curses import is_dark_item
+from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.altar.prolonged.state import (
     Progress,
     achieved,
@@ -23,17 +25,20 @@ from game.modules.altar.treachery.state import (
 )
 from game.modules.altar.treachery.step import (
     copies_left,
-    full_deck,
     gem_of,
     treachery_budget,
 )
 from game.rules.overlord.overlord_deck import base_deck
+from game.rules.turn.orders import PROLONGED
+from game.simulate.laws import deck_change, full_deck, law
 from game.state.components.animated import Animated
 from game.state.components.components import (
     Hero,
+    HeroTurn,
     Incoming,
     Marker,
     Monster,
+    Order,
     Position,
     TerrainPatch,
 )
@@ -42,12 +47,15 @@ from game.state.queries.bans import forbidden
 from game.state.queries.figures import hero_items, heroes, packed
 
 
-def broken_altar(world: World) -> Iterator[str]:
-    """A sentence for each of these laws that does not hold between two stages."""
-    for law in (_treachery, _glyphs, _relics, _servants, _fog, _altars, _efforts):
-        yield from law(world)
+@deck_change("treachery")
+def _swapped(world: World) -> Counter[CardId]:
+    """What treachery has swapped."""
+    change: Counter[CardId] = Counter(card for card, _ in bought_glyphs(world).swaps)
+    change.subtract(out for _, out in bought_glyphs(world).swaps)
+    return change
 
 
+@law("treachery")
 def _treachery(world: World) -> Iterator[str]:
     """The deck keeps its size whatever is bought, and no more is spent than the quest gives (ALTAR-TREACH-08)."""
     size, begun = full_deck(world).total(), len(base_deck(catalog(world)))
@@ -66,6 +74,7 @@ def _treachery(world: World) -> Iterator[str]:
             yield f"of {getattr(given, colour)} {colour} treachery {spent[colour]} is spent, and it does not add up"
 
 
+@law("glyphs")
 def _glyphs(world: World) -> Iterator[str]:
     """No dark glyph lies anywhere that was not bought, and none is a marker of another kind (ALTAR-GLYPH-01)."""
     pool = world.find(DarkPool, GAME)
@@ -79,6 +88,7 @@ def _glyphs(world: World) -> Iterator[str]:
             yield f"{glyph} is a dark glyph and no glyph"
 
 
+@law("relics")
 def _relics(world: World) -> Iterator[str]:
     """A dark relic is worn (ALTAR-RELIC-04), and who may have no pack has nothing in it."""
     for hero in heroes(world):
@@ -89,6 +99,7 @@ def _relics(world: World) -> Iterator[str]:
             yield f"hero {hero} has a pack though he may have none"
 
 
+@law("servants")
 def _servants(world: World) -> Iterator[str]:
     """What serves a hero is a monster on the board."""
     for figure, held in world.each(Animated):
@@ -96,14 +107,18 @@ def _servants(world: World) -> Iterator[str]:
             yield f"{figure} serves hero {held.hero} and is no monster on the board"
         if world.find(Hero, held.hero) is None:
             yield f"monster {figure} serves nobody"
+    serving = Counter(held.hero for _, held in world.each(Animated))
+    yield from (f"hero {hero} controls {count} monsters" for hero, count in serving.items() if count > 1)
 
 
+@law("fog")
 def _fog(world: World) -> Iterator[str]:
     """No two pieces of fog lie on one space."""
     laid = Counter(space for _, ground in world.each(TerrainPatch) if ground.kind == "fog" for space in ground.spaces)
     yield from (f"fog lies on space {space} {count} times" for space, count in laid.items() if count > 1)
 
 
+@law("altars")
 def _altars(world: World) -> Iterator[str]:
     """No altar has worked more often than its quest lets it."""
     uses = world.find(AltarUses, GAME)
@@ -113,6 +128,7 @@ def _altars(world: World) -> Iterator[str]:
             yield f"the altar {use.id} has worked {use.times} times, {use.in_turn} of them in one turn"
 
 
+@law("efforts")
 def _efforts(world: World) -> Iterator[str]:
     """Nobody is at an action that was completed for good, or has enough for one that is not."""
     for hero, progress in world.each(Progress):
@@ -122,3 +138,18 @@ def _efforts(world: World) -> Iterator[str]:
                 yield f"hero {hero} keeps progress for {effort.action}, which is done"
             elif most is not None and not entry.group and effort.markers >= most:
                 yield f"hero {hero} has {effort.markers} of {most} progress for {effort.action}, and it is not done"
+
+
+@law("deeds")
+def _deeds(world: World) -> Iterator[str]:
+    """Progress is never below nothing, and the token of a prolonged action lies beside heroes in their turn alone."""
+    turn = world.find(HeroTurn, GAME)
+    for hero, progress in world.each(Progress):
+        if any(effort.markers < 0 for effort in progress.efforts):
+            yield f"hero {hero} has less than no progress"
+    for hero, order in world.each(Order):
+        if order.kind == PROLONGED and (turn is None or turn.hero != hero):
+            yield f"hero {hero} keeps the token of a prolonged action out of his turn"
+    for figure, _ in world.each(Invulnerable):
+        if world.find(Hero, figure) is None:
+            yield f"figure {figure} is no hero and invulnerable"
