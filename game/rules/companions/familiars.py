@@ -108,8 +108,7 @@ async def move_familiar(table: Table, entity: FigureId) -> FigureId:
     """One thing after the other, until the familiar rests or has nothing left to do; the familiar that shall move
     before it, or 0 once it has moved."""
     world = table.world
-    kinds = (FamiliarStep, FamiliarTake, FamiliarGive)
-    while any(True for kind in kinds for _ in kind.offers(table, entity)):
+    while familiar_steps(world, entity) or FamiliarTake.offers(table, entity) or FamiliarGive.offers(table, entity):
         owner = world.get(Familiar, entity).owner
         request = Menu(seat=seat_of(world, owner), why="BASE-FAM-02", menu="familiar", who=entity)
         line = await table.ask(request)
@@ -138,6 +137,12 @@ def _change(world: World, entity: FigureId, **fields: int) -> None:
 def familiar_passable(world: World) -> int:
     """Where a familiar may go and stay: over everything but rubble and water, whoever stands there (BASE-FAM-03)."""
     return revealed(world) & ~blocking(world)
+
+
+@derived(Revealed, TerrainPatch)
+def familiar_ground(world: World) -> Going:
+    """Where a familiar may walk, and what that costs."""
+    return Going(familiar_passable(world), dear(world))
 
 
 def stays(world: World, entity: FigureId) -> int:
@@ -171,8 +176,7 @@ def familiar_steps(world: World, entity: FigureId) -> dict[Space, int]:
     here, left = familiar.space, familiar.points
     piece = pit_piece(world, here) if pits(world) >> here & 1 else 0
     if not piece:
-        going = Going(familiar_passable(world), dear(world))
-        priced = going.prices(here, steps(world).neighbours(here))
+        priced = familiar_ground(world).prices(here, steps(world).neighbours(here))
         return {space: price for price, near in priced if price <= left for space in bits(near)}
     inside = steps(world).neighbours(here) & piece
     rim = steps(world).around(piece) & familiar_passable(world) if left >= CLIMB_PRICE else 0

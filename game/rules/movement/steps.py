@@ -96,6 +96,7 @@ def unfit_to_stand(world: World, figure: FigureId) -> int:
 
 
 @rule("BASE-GLYPH-07", "BASE-GLYPH-08", "ALTAR-FAQ-12")
+@derived(Marker)
 def barred_glyphs(world: World) -> int:
     """The spaces on which no monster may end or be put: activated glyphs, or all of them where that is played
     (BASE-GLYPH-08)."""
