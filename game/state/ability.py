@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Mapping
-from enum import StrEnum
+from enum import StrEnum, auto
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
@@ -23,44 +23,44 @@ _RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 class Stat(StrEnum):
     """A number to which abilities add; those of a yes or no count as yes over 0."""
 
-    SPEED = "speed"  # spaces, after armour has limited it (BASE-EQUIP-12)
-    DEFT = "deft"  # movement points that doors and chests cost less
-    ARMOUR = "armour"  # against an attack of a kind and with abilities that are named
-    MELEE_ARMOUR = "melee_armour"  # armour rises by the power dice of the Melee trait
-    MAX_WOUNDS = "max_wounds"
-    MAX_FATIGUE = "max_fatigue"  # BASE-FATIG-07
-    FLIES = "flies"  # passes over enemies and obstacles (BASE-ABIL-11)
-    PASSES = "passes"  # comes to no harm on a kind of terrain, and passes it where it bars others
-    GRAPPLES = "grapples"  # enemies next to it cannot spend movement points (BASE-ABIL-12)
-    WATCHED = "watched"  # asks later in a turn which enemies saw it as the turn began
-    HANDS = "hands"  # for equipment (BASE-EQUIP-03)
-    OTHER_SLOTS = "other_slots"  # further items of the kind "other" (BASE-EQUIP-02)
-    SHIELD = "shield"  # wounds that each shield cancels besides (BASE-EQUIP-14)
-    CARD_TAX = "card_tax"  # threat that every overlord card costs more
-    INCOME_TAX = "income_tax"  # threat that the overlord collects less each turn
-    TRAP_REBATE = "trap_rebate"  # threat that trap cards cost less
-    TRAP_RELIEF = "trap_relief"  # wounds fewer from trap cards
-    TRAP_TOLL = "trap_toll"  # threat that trap cards cost more in the turn of the hero
-    TRAP_DICE = "trap_dice"  # power dice more against trap cards
-    FATIGUE_DICE = "fatigue_dice"  # power dice for one fatigue spent on an attack
-    DODGES = "dodges"  # counts as holding a dodge order
-    LUCK = "luck"  # enhancements of an attack count for range and for damage
-    FEAR = "fear"  # surges that an attack has to pay (BASE-ABIL-10)
-    WOUNDS_BESIDES = "wounds_besides"  # that each attack that hits deals besides
-    WOUNDS_FEWER = "wounds_fewer"  # that each attack deals less, without anybody being asked
-    SPAWN_BAN = "spawn_ban"  # spaces around it within which the overlord spawns nothing
-    TREASURES = "treasures"  # cards drawn more, to put as many under the deck again
-    PROLONGED_ROLLS = "prolonged_rolls"  # as the order for a prolonged action of a trait is placed
-    TWO_WEAPONS = "two_weapons"  # damage of an attack that an off-hand bonus has helped
-    OFF_HAND_DAMAGE = "off_hand_damage"  # for attacks with the other weapon (BASE-EQUIP-09)
-    OFF_HAND_SURGES = "off_hand_surges"
-    BLAST = "blast"
-    BURST = "burst"  # the radius of the attack around the attacker
-    SURGE_DAMAGE = "surge_damage"  # that each surge left brings by itself
-    SURGE_RANGE = "surge_range"
-    TOKENS = "tokens"  # of an effect more than the attack gives by itself
-    KNOCKBACK = "knockback"  # spaces that it throws farther
-    LAYS_TO_REST = "lays_to_rest"  # what an attack with it kills does not rise
+    SPEED = auto()  # spaces, after armour has limited it (BASE-EQUIP-12)
+    DEFT = auto()  # movement points that doors and chests cost less
+    ARMOUR = auto()  # against an attack of a kind and with abilities that are named
+    MELEE_ARMOUR = auto()  # armour rises by the power dice of the Melee trait
+    MAX_WOUNDS = auto()
+    MAX_FATIGUE = auto()  # BASE-FATIG-07
+    FLIES = auto()  # passes over enemies and obstacles (BASE-ABIL-11)
+    PASSES = auto()  # comes to no harm on a kind of terrain, and passes it where it bars others
+    GRAPPLES = auto()  # enemies next to it cannot spend movement points (BASE-ABIL-12)
+    WATCHED = auto()  # asks later in a turn which enemies saw it as the turn began
+    HANDS = auto()  # for equipment (BASE-EQUIP-03)
+    OTHER_SLOTS = auto()  # further items of the kind "other" (BASE-EQUIP-02)
+    SHIELD = auto()  # wounds that each shield cancels besides (BASE-EQUIP-14)
+    CARD_TAX = auto()  # threat that every overlord card costs more
+    INCOME_TAX = auto()  # threat that the overlord collects less each turn
+    TRAP_REBATE = auto()  # threat that trap cards cost less
+    TRAP_RELIEF = auto()  # wounds fewer from trap cards
+    TRAP_TOLL = auto()  # threat that trap cards cost more in the turn of the hero
+    TRAP_DICE = auto()  # power dice more against trap cards
+    FATIGUE_DICE = auto()  # power dice for one fatigue spent on an attack
+    DODGES = auto()  # counts as holding a dodge order
+    LUCK = auto()  # enhancements of an attack count for range and for damage
+    FEAR = auto()  # surges that an attack has to pay (BASE-ABIL-10)
+    WOUNDS_BESIDES = auto()  # that each attack that hits deals besides
+    WOUNDS_FEWER = auto()  # that each attack deals less, without anybody being asked
+    SPAWN_BAN = auto()  # spaces around it within which the overlord spawns nothing
+    TREASURES = auto()  # cards drawn more, to put as many under the deck again
+    PROLONGED_ROLLS = auto()  # as the order for a prolonged action of a trait is placed
+    TWO_WEAPONS = auto()  # damage of an attack that an off-hand bonus has helped
+    OFF_HAND_DAMAGE = auto()  # for attacks with the other weapon (BASE-EQUIP-09)
+    OFF_HAND_SURGES = auto()
+    BLAST = auto()
+    BURST = auto()  # the radius of the attack around the attacker
+    SURGE_DAMAGE = auto()  # that each surge left brings by itself
+    SURGE_RANGE = auto()
+    TOKENS = auto()  # of an effect more than the attack gives by itself
+    KNOCKBACK = auto()  # spaces that it throws farther
+    LAYS_TO_REST = auto()  # what an attack with it kills does not rise
 
 
 class Ability(BaseModel):
