@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 import msgspec
 
@@ -14,6 +13,7 @@ from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
+from game.modules.altar.options import READY_ACTION
 from game.modules.altar.prolonged.disruption import lose
 from game.modules.altar.prolonged.state import (
     Achieved,
@@ -47,18 +47,9 @@ from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import heroes, seat_of, total, trait
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
-from game.state.rule_options import RuleOption
 from game.state.slugs import Cause
 
 CONCENTRATE = "concentrate"
-READY_ACTION: RuleOption[Literal["half_actions", "classic"]] = RuleOption(
-    "ready_action",
-    "half_actions",
-    "classic",
-    "ALTAR-READY-06",
-    "Concentrating as a half action",
-    "Otherwise a prolonged action is worked on by placing its order alone.",
-)
 MOST_DICE = 5
 WORK = "ALTAR-PROLONG-03"
 """What the dice of a prolonged action are rolled for."""

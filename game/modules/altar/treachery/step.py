@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, combinations_with_replacement
-from typing import Literal
 
 import msgspec
 
@@ -17,6 +16,7 @@ from game.kernel.registry import on, rule, stage
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar.glyphs.faces import choose_face, may_be_dark
+from game.modules.altar.options import DARK_GLYPH_PAYMENT
 from game.modules.altar.treachery.state import (
     COLOURS,
     GLYPH_COLOURS,
@@ -39,7 +39,6 @@ from game.state.game_data import catalog, game_data, once_a_game
 from game.state.piles import without
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
-from game.state.rule_options import RuleOption
 
 STEP = "setup/treachery"
 WITHOUT_TREACHERY = ("altar/cards",)
@@ -273,17 +272,6 @@ def glyphs_in_the_box(world: World) -> list[str]:
         return []
     held = Counter(kind for kind, _ in bought_glyphs(world).glyphs)
     return [kind for kind in GLYPH_COLOURS if held[kind] < GLYPHS_OF_A_KIND]
-
-
-DARK_GLYPH_PAYMENT: RuleOption[Literal["matching", "any"]] = RuleOption(
-    "dark_glyph_payment",
-    "matching",
-    "any",
-    "ALTAR-GLYPH-01",
-    "Any treachery buys dark glyphs",
-    "Otherwise a glyph is paid with treachery of its own colour.",
-    tells="other",
-)
 
 
 def payments(world: World, kind: str) -> list[tuple[str, ...]]:
