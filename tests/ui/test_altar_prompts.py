@@ -69,12 +69,12 @@ def test_a_button_switches_to_leaping() -> None:
 @pytest.mark.rule("ALTAR-LEAP-06")
 def test_after_a_leap_those_whom_it_would_strike_are_named_and_marked() -> None:
     table, names = hall()
-    assert asked_now(table, "leap").call == "Beastman: choose where the leap comes down; it may strike Mordrog"
+    assert asked_now(table, "leap").call == "Beastman 1: choose where the leap comes down; it may strike Mordrog"
     table.answer(OVERLORD, LeapTo(Space(13)))
     table.advance()
     struck = names.figures["A"]
     prompt = asked_now(table)
-    assert prompt.call == "Beastman has landed: strike Mordrog?"
+    assert prompt.call == "Beastman 1 has landed: strike Mordrog?"
     assert (dict(prompt.targets), dict(prompt.figures), dict(prompt.spaces)) == (
         {struck: 0},
         {struck: True},
@@ -87,7 +87,7 @@ def test_several_figures_are_named_in_a_row() -> None:
     table, names = hall()
     one, other = names.figures["A"], names.figures["b"]
     told = [all_of(table.world, row) for row in ((), (one,), (one, other), (one, other, one))]
-    assert told == ["nobody", "Mordrog", "Mordrog and Beastman", "Mordrog, Beastman and Mordrog"]
+    assert told == ["nobody", "Mordrog", "Mordrog and Beastman 1", "Mordrog, Beastman 1 and Mordrog"]
 
 
 def test_sets_of_dice_are_told_with_the_attacks_that_they_allow() -> None:

@@ -166,7 +166,7 @@ def test_while_a_servant_acts_it_is_the_one_that_is_asked(home_of_its_own: Path)
     for _ in range(200):
         fingers.wait(100)
     foot = next(each for each in fingers.widgets() if isinstance(each, Foot))
-    assert {"Skeleton", "5"} <= {str(getattr(each, "text", "")) for each in foot.walk()}
+    assert {"Skeleton 1", "5"} <= {str(getattr(each, "text", "")) for each in foot.walk()}
 
 
 def test_an_acting_monster_shows_the_movement_it_has_left(home_of_its_own: Path) -> None:

@@ -73,7 +73,7 @@ def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
         return log.last(1)[0].partition(" makes a melee attack on ")[2]
 
     assert told(hero(one)) == "**Mordrog**"
-    assert told(hero(one), other) == "**Mordrog** and **Beastman**"
+    assert told(hero(one), other) == "**Mordrog** and **Beastman 2**"
     assert told() == "an empty space"
 
 

@@ -131,18 +131,22 @@ def card_section(world: World, monster: Monster) -> Literal["normal", "master"]:
 
 
 def name_of(world: World, figure: FigureId) -> str:
-    """The name to print: of a hero, a named monster, or the kind of monster."""
+    """The name to print: of a hero, a named monster, or the kind of monster with the number on its badge."""
     monster = world.find(Monster, figure)
     if monster is None:
         return hero_card(world, figure).name
-    return monster_name(world, monster.card, monster.rank, monster.named)
+    return monster_name(world, monster.card, monster.rank, monster.named, monster.number)
 
 
-def monster_name(world: World, card: CardId, rank: str, named: str = "") -> str:
-    """The name to print of a monster of a kind and a rank, or of the quest's that is named."""
+def monster_name(world: World, card: CardId, rank: str, named: str = "", number: int = 0) -> str:
+    """The name to print of a monster of a kind and a rank, or of the quest's that is named; only normal ones are told
+    apart by a `number`, 0 where it is not known."""
     if named:
         return str(game_data(world).quest.named[named].name)
-    return ("Master " if rank == "master" else "") + catalog(world).monsters[card].name
+    name = catalog(world).monsters[card].name
+    if rank == "master":
+        return f"Master {name}"
+    return f"{name} {number}" if number else name
 
 
 def attack_kind(world: World, monster: FigureId) -> str:
