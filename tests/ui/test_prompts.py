@@ -12,7 +12,7 @@ from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request, Seat
 from game.kernel.store import Entity
 from game.kernel.table import Table
-from game.modules.compose import compose
+from game.modules.compose import compose, load_share
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
@@ -77,6 +77,7 @@ def played(seed: int, *, count: int, who: str = "random") -> Iterator[tuple[Tabl
 
 
 def test_every_question_a_seat_can_be_asked_has_a_prompt() -> None:
+    load_share("ui")
     kinds = {kind for kind in Request.kinds.values() if kind.__module__.startswith("game.")}
     assert {kind for kind in kinds if not issubclass(kind, ChanceRequest)} <= {*PROMPTS, ChanceRequest}
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from game.ui.prompts import choices, colours, doors, glyphs, menus, own_dice
+from game.modules.compose import load_share
+from game.ui.prompts import choices, colours, doors, menus, own_dice
 from game.ui.prompts.about import about
 from game.ui.prompts.base import (
     PROMPTS,
@@ -24,7 +25,6 @@ __all__ = [
     "choices",
     "colours",
     "doors",
-    "glyphs",
     "menus",
     "own_dice",
     "prompt",
@@ -34,6 +34,7 @@ __all__ = [
 
 def prompt_for(asked: Asked) -> Prompt:
     """The prompt of a question, made as for the kind that it is one of; StopIteration for a kind that has none."""
+    load_share("ui")
     maker = next(PROMPTS[kind] for kind in type(asked.request).__mro__ if kind in PROMPTS)
     made = maker(asked.request, asked)
     return replace(made, about=about(asked.request, asked.world))

@@ -10,8 +10,7 @@ from game.content.models import NO_CARD, CardId
 from game.content.rulebook import Rulebook, load_rulebook
 from game.kernel.request import Request
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
-from game.modules.altar import purposes as altar_purposes
-from game.modules.altar.fog import DriftFog
+from game.modules.compose import load_share
 from game.state.components.components import HeroTurn, Item, Monster, Skill
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import name_of
@@ -38,11 +37,10 @@ class QuestAsks(NamedTuple):
     title: str
 
 
-FOG = QuestAsks(DriftFog, "fog", "Drifting fog")
-QUEST_ASKS = {altar_purposes.DRIFT_FOG: FOG, altar_purposes.DRIFT_FROM: FOG, altar_purposes.DRIFT_TO: FOG}
-"""What asks, by the purpose of the question."""
-FATES = (altar_purposes.PUT_OUT, purposes.RELOCATE)
-"""Purposes of the questions what becomes of a named monster that is not to die."""
+QUEST_ASKS: dict[Purpose, QuestAsks] = {}
+"""What asks, by the purpose of the question; modules add theirs."""
+FATES = {purposes.RELOCATE}
+"""Purposes of the questions what becomes of a named monster that is not to die; modules add theirs."""
 NOTHING = About()
 PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem)
 """Questions whose lines or cards say what they are about."""
@@ -51,6 +49,7 @@ PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem)
 def about(request: Request[Any], world: World) -> About:
     """The card that a question names or is called after, else what the quest says of it, else the rule by which it is
     asked; the card that somebody receives."""
+    load_share("ui")
     if isinstance(request, Menu) and request.menu == "receive":
         return item_text(world, request.who)
     if isinstance(request, PLAIN):

@@ -1,12 +1,19 @@
-"""The prompt of a glyph that comes onto the table: which one of the pool it is (ALTAR-GLYPH-04)."""
+"""The questions of the Altar on the screen: which glyph of the pool comes onto the table (ALTAR-GLYPH-04), whither the
+fog drifts, and what becomes of a named monster that is put out."""
 
 from __future__ import annotations
 
+from game.modules.altar.fog import DriftFog
+from game.modules.altar.purposes import DRIFT_FOG, DRIFT_FROM, DRIFT_TO, PUT_OUT
 from game.modules.altar.treachery.state import NORMAL, ChooseGlyph
 from game.show.reading import shown
 from game.state.game_data import game_data
 from game.ui.board.picture import Highlight
+from game.ui.prompts.about import FATES, QUEST_ASKS, QuestAsks
 from game.ui.prompts.base import Asked, CardFace, Prompt, prompt
+
+QUEST_ASKS.update(dict.fromkeys((DRIFT_FOG, DRIFT_FROM, DRIFT_TO), QuestAsks(DriftFog, "fog", "Drifting fog")))
+FATES.add(PUT_OUT)
 
 
 @prompt(ChooseGlyph)

@@ -1,0 +1,1 @@
+"""What modules bring to the screen that needs a window, a folder for each."""

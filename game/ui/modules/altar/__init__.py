@@ -1,0 +1,1 @@
+"""What the Altar of Despair brings to the screen that needs a window."""
