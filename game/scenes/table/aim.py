@@ -10,6 +10,7 @@ from game.board.grid import NOWHERE, Space, bits
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
+from game.scenes.table.ways import TableWays
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.events.facts import AttackDeclared, Entered, SteppedBack
@@ -24,8 +25,9 @@ from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.panels.glance import glance, laid_words, strike_words
 from game.ui.picture import board_picture
 from game.ui.prompts import Prompt, Route
-from game.ui.prompts.base import Laid
+from game.ui.prompts.base import Asked, Laid
 from game.ui.prompts.breath import best, meant_template, turned
+from game.ui.prompts.plan import from_here
 from game.ui.scene import Scene
 from game.ui.session import Session
 
@@ -39,10 +41,14 @@ class AimedPlay(Protocol):
     reel: Reel
     prompt: Prompt
     mode: str
+    ways: TableWays
 
     @property
     def acting(self) -> frozenset[int]:
         """The figures that act."""
+
+    def asked(self) -> Asked:
+        """The question that waits."""
 
     def give(self, answer: Any) -> None:
         """Give an answer."""
@@ -229,8 +235,20 @@ class TableAim:
         answer = self.play.prompt.spaces.get(self.hovered) if self.hovered is not None else None
         return answer if isinstance(answer, Route) and answer.passed else None
 
+    @property
+    def spot(self) -> Space:
+        """The space beside which the words lie: that of the enemy for whom a way is proposed, else that under the
+        pointer."""
+        place = self.play.session.view.world.find(Position, self.play.ways.foe)
+        if self.play.ways.current is not None and place is not None:
+            return place.anchor
+        return self.hovered if self.hovered is not None else Space(0)
+
     def told_of_space(self) -> str:
-        """The words beside the space under the pointer."""
+        """The words beside a space: of the way that is proposed, else of what is under the pointer."""
+        plan = self.play.ways.current
+        if plan is not None and not self.play.reel.busy:
+            return "\n".join([f"**{plan.odds.headline}**", plan.odds.detail, *plan.odds.besides])
         if self.hovered is None or self.play.reel.busy or not self._in_view(self.hovered):
             return ""
         world, request = self.play.session.view.world, self.play.session.request
@@ -241,7 +259,15 @@ class TableAim:
             struck = ", ".join(f"**{name_of(world, figure)}**" for figure in leap.struck)
             return f"**Leap**\nMay strike {struck}" if struck else "**Leap**\nPasses nobody whom it may strike"
         words = self._strike()[0]
-        return words or glance(world, self.hovered)
+        return words or "\n".join(line for line in (self._from_here(self.hovered), glance(world, self.hovered)) if line)
+
+    def _from_here(self, space: Space) -> str:
+        """What an attack on an enemy who cannot be attacked now would come to from here."""
+        foe = self.play.ways.enemy(space)
+        if not foe or self.play.session.request is None:
+            return ""
+        odds = from_here(self.play.asked(), foe)
+        return f"**{odds.headline}** from here" if odds is not None else "Out of reach from here"
 
     def _in_view(self, space: Space) -> bool:
         """Whether any of a space can be seen: the board may have moved away under the pointer."""
@@ -249,8 +275,10 @@ class TableAim:
         return not camera.view.w or camera.view.colliderect(camera.rect(*self.play.pane.picture.at(space)))
 
     def struck(self) -> dict[FigureId, Entity]:
-        """The figures marked as targets: those under the template or the leap that is looked at, else all that can be
-        attacked."""
+        """The figures marked as targets: the enemy for whom a way is proposed, those under the template or the leap
+        that is looked at, else all that can be attacked."""
+        if self.play.ways.current is not None:
+            return {self.play.ways.foe: FISTS}
         leap = self._leap()
         return dict.fromkeys(leap.struck, FISTS) if leap is not None else dict(self.play.prompt.targets)
 
@@ -263,8 +291,9 @@ class TableAim:
 
     def board(self) -> BoardPicture:
         """The board with the marks of the question."""
-        prompt = self.play.prompt
+        prompt, plan = self.play.prompt, self.play.ways.current
         answer = prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        answer = plan.route if plan is not None else answer
         picture = board_picture(
             self.play.session.view.world,
             selected=self.play.acting,
@@ -273,7 +302,7 @@ class TableAim:
             path=answer.path if isinstance(answer, Route) else (),
         )
         signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)
-        if isinstance(answer, Route) and answer.points > len(answer.answers):
+        if plan is None and isinstance(answer, Route) and answer.points > len(answer.answers):
             x, y = picture.at(answer.path[-1])
             signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
-        return replace(picture, signs=signs)
+        return replace(picture, signs=signs, intent=self.play.ways.intent)

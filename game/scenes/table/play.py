@@ -15,6 +15,7 @@ from game.scenes.menus.briefing import story_page
 from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
+from game.scenes.table.ways import TableWays
 from game.state.components.components import OVERLORD, HeroTurn, OverlordTurn, Position
 from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
@@ -31,14 +32,15 @@ from game.ui.picture import board_picture
 from game.ui.prompts import Asked, MenuLine, Prompt, Route, prompt_for
 from game.ui.prompts.breath import TURN
 from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
+from game.ui.prompts.plan import DROP, NEXT
 from game.ui.prompts.unmarked import unmarked
 from game.ui.prompts.words import prompt_sentence
 from game.ui.render.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
 
-CALM = (f.Left, f.Entered, f.ConquestChanged)
-"""Facts that do not stop a walk of several steps."""
+CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.ConquestChanged)
+"""Facts that do not stop several answers in a row."""
 
 
 class TablePlay:
@@ -52,6 +54,7 @@ class TablePlay:
         self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), patient=False, floating=True)
         self.pane.camera.tiles = (FARTHEST, *TILES)
         self.aim = TableAim(self)
+        self.ways = TableWays(self)
         self.pane.choose, self.pane.look = self.choose_space, self.aim.hover
         self.reel = Reel()
         self.prompt: Prompt = NO_PROMPT
@@ -80,7 +83,12 @@ class TablePlay:
         """Whether an animation runs, a walk goes on or a computer player is to answer."""
         request = self.session.request
         thinking = request is not None and not self.session.by_person(request)
-        return self.reel.busy or (not self.reading and (bool(self.route) or thinking))
+        return self.reel.busy or (not self.reading and (self.going_on or thinking))
+
+    @property
+    def going_on(self) -> bool:
+        """Whether the next of several answers in a row can be given."""
+        return bool(self.route) and self.session.mine
 
     @property
     def acting(self) -> frozenset[Entity]:
@@ -100,12 +108,14 @@ class TablePlay:
     def ask_again(self) -> None:
         """Make the prompt of the question that waits for the people before the screen."""
         request = self.session.request
-        if request is None or self.route:
-            self.prompt = replace(self.prompt, lines=(), spaces={}, figures={}, faces=()) if self.route else NO_PROMPT
+        if request is None:
+            self.prompt = NO_PROMPT
+        elif self.going_on:
+            self.prompt = replace(self.prompt, lines=(), proposal=(), spaces={}, figures={}, faces=())
         elif self.session.sealed:
             self.prompt = self._sealed(request)
         elif self.session.mine:
-            self.prompt = prompt_for(self.asked())
+            self.prompt = self.ways.over(prompt_for(self.asked()))
         else:
             self.prompt = self.watching(request.seat)
 
@@ -129,6 +139,7 @@ class TablePlay:
         """Something was answered: tell what happened and ask the next question."""
         self.mode, self.weapon, self.aim.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
         self.shown = {}
+        self.ways.forget()
         self.open_item, self.open_card, self.question, self.shown_hero = None, NO_CARD, None, NOBODY
         self._told()
         self._go_on()
@@ -153,7 +164,7 @@ class TablePlay:
             self._stop_walk(facts)
 
     def _stop_walk(self, facts: list[Fact]) -> None:
-        """A walk stops when anything happens but the steps themselves."""
+        """Answers in a row end when anything happens but what they do themselves."""
         if any(not isinstance(fact, CALM) for fact in facts) or any(isinstance(fact, f.AreaRevealed) for fact in facts):
             self.route.clear()
         if any(isinstance(fact, f.AreaRevealed) for fact in facts):
@@ -161,16 +172,16 @@ class TablePlay:
             self.fitted = False
 
     def _go_on(self) -> None:
-        """The next step of a walk, as long as it is still offered."""
+        """The next of several answers is kept as long as it is offered; while others are asked, it waits for them."""
         request = self.session.request
-        if self.route and (not self.session.mine or not isinstance(request, Menu)):
-            self.route.clear()
-        if self.route and request is not None and self.route[0] not in self.session.table.options_of(request):
+        if not self.going_on or request is None:
+            return
+        if not isinstance(request, Menu) or self.route[0] not in self.session.table.options_of(request):
             self.route.clear()
 
     # --- what a click does -----------------------------------------------------------------------------------------
     def give(self, answer: Any) -> None:
-        """Give an answer, or begin a walk; what is still being played ends."""
+        """Give an answer, or begin several in a row; what is still being played ends."""
         self.reel.finish(everything=True)
         if isinstance(answer, Route):
             self.route = list(answer.answers)
@@ -179,11 +190,15 @@ class TablePlay:
             self.session.answer(answer)
         except Refused as reason:
             self.route.clear()
-            self.notice = str(reason)
-            self.scene.stage.sound.play("deny")
-            self.scene.refresh()
+            self.refuse(str(reason))
             return
         self.changed()
+
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done."""
+        self.notice = why
+        self.scene.stage.sound.play("deny")
+        self.scene.refresh()
 
     def press(self, line: MenuLine) -> None:
         """A line of the menu was chosen: answer, or ask first, or change what the board is for."""
@@ -215,11 +230,15 @@ class TablePlay:
         if mode == TURN:
             self.aim.turn()
             return
+        if mode in (NEXT, DROP):
+            self.ways.next() if mode == NEXT else self.ways.drop()
+            return
         kind, _, weapon = mode.partition(":")
         same = self.mode == kind and (not weapon or self.weapon == Entity(int(weapon)))
         self.mode = "" if same or kind in ("move", "straight") else kind
         self.weapon = Entity(int(weapon)) if weapon and not same else None
         self.notice, self.aim.laid = "", NOWHERE
+        self.ways.forget()
         self.ask_again()
         if self.mode == "attack":
             self.aim.take_aim()
@@ -274,7 +293,8 @@ class TablePlay:
     def choose_space(self, space: Space) -> None:
         """A click on a space of the board; it ends an animation that runs."""
         self.reel.finish()
-        if self.session.mine and self.aim.on_template(space):
+        self.notice = ""
+        if self.session.mine and (self.aim.on_template(space) or self.ways.click(space)):
             return
         if space in self.prompt.spaces:
             self.give(self.prompt.spaces[space])
@@ -283,9 +303,9 @@ class TablePlay:
         if request is None or not self.session.mine:
             return
         world, attacking = self.session.view.world, self.mode == "attack"
-        self.notice = unmarked(request, self.prompt, world, space, attacking=attacking)
-        if self.notice:
-            self.scene.stage.sound.play("deny")
+        why = unmarked(request, self.prompt, world, space, attacking=attacking)
+        if why:
+            self.refuse(why)
         self.scene.refresh()
 
     def read_item(self, entity: Entity) -> None:

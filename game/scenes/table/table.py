@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.board.grid import Space
 from game.kernel.store import FigureId
 from game.rules.combat.attack import Strike
 from game.scenes.menus.briefing import goal_words, short_goal
@@ -257,7 +256,7 @@ class TableScene(Scene):
             found.append(dice_tray(plates.beside(self.aim.fighting(), *tray_size(context)), context))
         told = self.aim.told_of_space()
         if told:
-            found.append(plates.words(told, self.aim.hovered or Space(0), context.fonts))
+            found.append(plates.words(told, self.aim.spot, context.fonts))
         if self.more and context.prompt.lines:
             box = boxes.board.inset(EDGE)
             wide = min(MORE, box.w)
@@ -272,9 +271,8 @@ class TableScene(Scene):
     def _plates(self, boxes: TableBoxes) -> PlatePlaces:
         """Where plates may lie over the board; where a space is asked for, not on those to choose from."""
         asked = self.play.prompt.spaces if isinstance(self.session.request, ChooseSpace) else ()
-        return PlatePlaces(
-            self.pane, self.stage.canvas.scale, boxes.free, frozenset(s for s in asked if s != self.aim.hovered)
-        )
+        marked = frozenset(s for s in asked if s != self.aim.hovered) | self.play.ways.spaces
+        return PlatePlaces(self.pane, self.stage.canvas.scale, boxes.free, marked)
 
     def _window(self, page: Box, context: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
@@ -318,7 +316,8 @@ class TableScene(Scene):
 
     def _line_of(self, letter: str) -> MenuLine | None:
         """The line of the question with a letter: it counts for one that has no room in the foot as well."""
-        lines = self.play.prompt.lines if self.desk is not None and self.desk.top() is self.desk.root else ()
+        prompt = self.play.prompt
+        lines = (*prompt.proposal, *prompt.lines) if self.desk is not None and self.desk.top() is self.desk.root else ()
         return next((line for line in lines if line.shortcut.lower() == letter.lower() and not line.refusal), None)
 
     def _key(self, action: Action) -> bool:
@@ -351,6 +350,8 @@ class TableScene(Scene):
             self._toggle_more()
         elif self.drawer:
             self.toggle_drawer(self.drawer)
+        elif play.ways.current is not None:
+            play.ways.drop()
         elif play.mode:
             play.switch(play.mode)
         else:
@@ -370,7 +371,7 @@ class TableScene(Scene):
         if not self.play.reading and self.session.think(BOTS_A_FRAME):
             self.play.changed()
             return True
-        if not self.play.reading and not self.play.route and follow_game(self, self.session):
+        if not self.play.reading and not self.play.going_on and follow_game(self, self.session):
             return True
         if self.play.fault_shown != self.session.saving_fault:
             self.play.fault_shown = self.session.saving_fault
@@ -394,7 +395,7 @@ class TableScene(Scene):
         return whole
 
     def _walk_on(self) -> bool:
-        if not self.play.route:
+        if not self.play.going_on:
             return False
         self.play.give(self.play.route.pop(0))
         return True

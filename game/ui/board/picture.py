@@ -102,6 +102,16 @@ class Sign:
 
 
 @dataclass(frozen=True)
+class Intent:
+    """A way that is only proposed: what has been paid at each space of the path after the first, and in spaces the
+    middle of where the figure would stand at its end and that of the figure that it would attack."""
+
+    costs: tuple[int, ...]
+    stop: tuple[float, float]
+    target: tuple[float, float]
+
+
+@dataclass(frozen=True)
 class BoardPicture:
     """All that the board shows at one moment; `walls` are walled edges between two neighbouring floor spaces."""
 
@@ -122,6 +132,7 @@ class BoardPicture:
     lights: tuple[Light, ...] = ()
     highlights: tuple[Highlight, ...] = ()
     path: tuple[Space, ...] = ()
+    intent: Intent | None = None
     signs: tuple[Sign, ...] = ()
     painted: str = ""
     """The painted tiles of the map as plain TMX (`content/painted`); empty for none."""

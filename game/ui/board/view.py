@@ -14,6 +14,7 @@ from game.ui.board.doors import door_area, door_surface, torch_part
 from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards
+from game.ui.board.intent import draw_intent
 from game.ui.board.marks import dotted, mark_surface, ring_surface
 from game.ui.board.picture import (
     BoardPicture,
@@ -74,6 +75,8 @@ class BoardView:
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id)):
             self._figure(picture, figure, camera, poses.get(figure.id))
         self._riders(picture, camera)
+        if picture.intent is not None:
+            draw_intent(self.canvas, picture, picture.intent, camera)
         self.hazards.fog(picture, camera, fog, over=True)
         if frame is not None:
             self._heat(picture, camera, frame.heat)

@@ -21,6 +21,7 @@ def line_button(box: Box, line: MenuLine, context: TableContext, *, key: str) ->
         refusal=line.refusal,
         tip=line.tip if not line.refusal else "",
         chosen=line.chosen,
+        outlined=line.outlined,
         dice=line.dice,
         act=None if line.refusal else _presser(line, context),
     )

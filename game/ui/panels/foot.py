@@ -11,6 +11,7 @@ from game.state.queries.figures import armour_of, is_hero, name_of, speed_of
 from game.ui.board.tokens import Coin
 from game.ui.panels.actions import line_button
 from game.ui.panels.heroes import StatNumber, portrait, stats_of
+from game.ui.panels.proposal import proposal
 from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.picture import figure_art
 from game.ui.prompts.base import MenuLine
@@ -29,6 +30,8 @@ COLUMN, GAP = 186, 6
 LEAST_WORDS = 280
 """Logical pixels that the words of the question keep, whatever there is to choose from."""
 ROWS = 2
+COLUMNS_BESIDE, LEAST_PROPOSAL = 2, 600
+"""How many columns of answers stand beside a proposal, and the logical pixels that it keeps."""
 APART = 6
 """Logical pixels between the question and what stands below it."""
 ASKED = theme.Type(20, 24, 600, serif=True)
@@ -53,11 +56,24 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
     left, rest = box.inset(12, 8).columns(WHO if box.w >= NARROW else NARROW_WHO, None, gap=16)
     panel.add(*_asked(left, who, context))
     panel.add(Hairline(box=Box(left.right + 7, box.y + 2, 1, box.h - 2)))
+    if context.prompt.proposal:
+        panel.add(*_proposed(rest, context, more))
+        return panel
     buttons = _buttons(rest, context, more)
     taken = rest.right - min((each.box.x for each in buttons), default=rest.right)
     words = rest._replace(w=rest.w - taken - (16 if buttons else 0))
     panel.add(*_words(words, context, notice), *buttons)
     return panel
+
+
+def _proposed(box: Box, context: TableContext, more: Callable[[], None]) -> list[Widget]:
+    """What the screen proposes; right of it, where there is room, what may be done instead."""
+    beside = COLUMNS_BESIDE * (COLUMN + GAP)
+    if not context.prompt.lines or box.w - beside < LEAST_PROPOSAL:
+        return proposal(box, context)
+    left = box._replace(w=box.w - beside - 10)
+    right = box._replace(x=box.right - beside - LEAST_WORDS, w=beside + LEAST_WORDS)
+    return [*proposal(left, context), *_buttons(right, context, more)]
 
 
 def legal_lines(lines: Sequence[MenuLine]) -> list[MenuLine]:

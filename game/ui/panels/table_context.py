@@ -19,6 +19,10 @@ from game.ui.session import Session
 from game.ui.widgets import Button
 
 TWO_LINES = theme.Type(15, 18, 600)
+LEAST_TEXT = 48
+"""Logical pixels that the words of a button have at least."""
+OUTLINED = 40
+"""How much of its ground the blue of an outlined button covers, of 255."""
 NO_PROMPT = Prompt(title="", call="")
 
 
@@ -60,9 +64,11 @@ class TableContext:
 
 @dataclass(eq=False, kw_only=True)
 class LineButton(Button):
-    """A button whose note goes below its text where both do not fit beside each other; `dice` stand in front of it."""
+    """A button whose note goes below its text where both do not fit beside each other; `dice` stand in front of it. One
+    that is `outlined` would be taken by what the screen proposes."""
 
     dice: tuple[str, ...] = ()
+    outlined: bool = False
     cut: bool = field(default=False, init=False)
     """Whether some of its words were left out when it was last drawn."""
 
@@ -74,6 +80,8 @@ class LineButton(Button):
             self._paint_narrow(canvas)
         else:
             super().paint(canvas)
+        if self.outlined:
+            canvas.plain(self.box, top=theme.REACH, edge=theme.REACH_EDGE, radius=6, alpha=OUTLINED, line=2)
         x, gap = (self.box.x + 10, 8) if narrow else (self.box.x + 12, 12)
         for part, width in self._front(canvas.fonts):
             if part == "dice":
@@ -83,6 +91,12 @@ class LineButton(Button):
     def _front(self, fonts: Fonts) -> list[tuple[str, int]]:
         """The key and the icon, or the dice in place of an icon."""
         return [*super()._front(fonts), *([("dice", STEP * len(self.dice) - 4)] if self.dice else [])]
+
+    def wanted(self, fonts: Fonts) -> int:
+        """The width that it takes with its words beside each other."""
+        note = fonts.width(self.note, theme.NOTE) + 8 if self.note else 0
+        front = sum(width + 12 for _, width in self._front(fonts))
+        return 24 + front + max(LEAST_TEXT, fonts.width(self.text, self.kind)) + note
 
     def _paint_narrow(self, canvas: Canvas) -> None:
         state = self.state(canvas)
@@ -133,4 +147,4 @@ class LineButton(Button):
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """Words too wide for the narrow form too; the tooltip tells the rest of a long text."""
-        return [f"button {self.text!r} has no room"] if self._room(fonts) < 48 else []
+        return [f"button {self.text!r} has no room"] if self._room(fonts) < LEAST_TEXT else []

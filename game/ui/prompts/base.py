@@ -56,6 +56,8 @@ class MenuLine:
     refusal: str = ""
     tip: str = ""
     chosen: bool = False
+    outlined: bool = False
+    """Whether what is proposed would take this line."""
     ask: str = ""
     dice: tuple[str, ...] = ()
 
@@ -103,7 +105,9 @@ class Prompt:
     """The colours of dice that people roll by hand: what each shows is chosen in a window."""
     window: bool = False
     about: tuple[str, str] = ("", "")
-    """Title and text of the card or the rule by which is asked."""
+    """Title and text of the card or the rule by which is asked, or what is told of a proposal."""
+    proposal: tuple[MenuLine, ...] = ()
+    """The answers to what the screen proposes; `lines` are what the menu offers beside it."""
 
 
 @dataclass(frozen=True)

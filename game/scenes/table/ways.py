@@ -1,0 +1,148 @@
+"""A click on an enemy out of reach: the ways to attack him are proposed one after another, and nothing is done yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Any, Protocol
+
+from game.board.footprint import Stance
+from game.board.grid import Space, bits
+from game.kernel.store import NOBODY, FigureId
+from game.rules.overlord.activation import MonsterStep
+from game.rules.turn.hero_actions import Walk
+from game.state.components.components import Position
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_at, covered_spaces, figure_at, revealed
+from game.state.queries.figures import is_hero
+from game.state.requests.requests import Menu
+from game.ui.board.picture import Intent
+from game.ui.prompts.base import Asked, Prompt
+from game.ui.prompts.plan import Plan, plans, proposed, why_none
+from game.ui.scene import Scene
+from game.ui.session import Session
+
+MENUS = ("hero", "monster")
+"""The menus in which figures walk and attack."""
+
+
+class PlannedPlay(Protocol):
+    """What proposals ask of the game on a scene."""
+
+    scene: Scene
+    session: Session
+    prompt: Prompt
+    mode: str
+
+    def asked(self) -> Asked:
+        """The question that waits."""
+
+    def give(self, answer: Any) -> None:
+        """Give an answer."""
+
+    def ask_again(self) -> None:
+        """Make the prompt anew."""
+
+    def refuse(self, why: str) -> None:
+        """Say why a click does nothing."""
+
+
+@dataclass(eq=False)
+class TableWays:
+    """The ways to attack one enemy, and which of them is proposed."""
+
+    play: PlannedPlay
+    foe: FigureId = NOBODY
+    found: list[Plan] = field(default_factory=list)
+    at: int = 0
+
+    @property
+    def current(self) -> Plan | None:
+        """The way that is proposed; None while none is."""
+        return self.found[self.at] if self.found else None
+
+    def forget(self) -> None:
+        """Nothing is proposed any more."""
+        self.foe, self.found, self.at = NOBODY, [], 0
+
+    def drop(self) -> None:
+        """The player wants none of the ways."""
+        self.forget()
+        self._shown()
+
+    def next(self) -> None:
+        """Propose the next way."""
+        self.at = (self.at + 1) % max(1, len(self.found))
+        self._shown()
+
+    def over(self, prompt: Prompt) -> Prompt:
+        """The prompt of the menu, with the way that is proposed."""
+        plan = self.current
+        return prompt if plan is None else proposed(prompt, plan, others=len(self.found) > 1)
+
+    def click(self, space: Space) -> bool:
+        """What a click on an enemy does who cannot be attacked as things stand: the first proposes a way, or says why
+        there is none, the second goes it. False where the click means something else."""
+        foe = self.enemy(space)
+        plan = self.current
+        if plan is not None and foe == self.foe:
+            self.play.give(plan.route)
+            return True
+        if plan is not None:
+            self.forget()
+            self.play.ask_again()
+        if not foe or self.play.mode or space in self.play.prompt.spaces:
+            return False
+        asked = self.play.asked()
+        self.foe, self.found, self.at = foe, plans(asked, foe), 0
+        if not self.found:
+            self.play.refuse(why_none(asked, foe))
+            return True
+        self._shown()
+        return True
+
+    def enemy(self, space: Space) -> FigureId:
+        """The enemy on a space of whoever has a menu to walk and attack by; nobody where there is none."""
+        request, world = self.play.session.request, self.play.session.view.world
+        if not isinstance(request, Menu) or request.menu not in MENUS or not self.play.session.mine:
+            return NOBODY
+        figure = figure_at(world, space) if revealed(world) >> space & 1 else None
+        here = figure is not None and world.find(Position, request.who) is not None
+        return figure if here and figure and is_hero(world, figure) != is_hero(world, request.who) else NOBODY
+
+    def _shown(self) -> None:
+        self.play.ask_again()
+        self.play.scene.refresh()
+
+    # --- on the board ----------------------------------------------------------------------------------------------
+    @property
+    def intent(self) -> Intent | None:
+        """What the board shows of the way that is proposed."""
+        plan, request = self.current, self.play.session.request
+        if plan is None or not isinstance(request, Menu):
+            return None
+        world = self.play.session.view.world
+        steps = [answer for answer in plan.route.answers if isinstance(answer, Walk | MonsterStep)]
+        ends = [answer.to if isinstance(answer, MonsterStep) else Stance(answer.to) for answer in steps]
+        own = covered_at(world, request.who, ends[-1]) if ends else covered_spaces(world, request.who)
+        return Intent(
+            costs=tuple(accumulate(step.price for step in steps)),
+            stop=self._middle(own),
+            target=self._middle(covered_spaces(world, self.foe)),
+        )
+
+    @property
+    def spaces(self) -> frozenset[Space]:
+        """The spaces of the path that is proposed, and those between its end and the enemy."""
+        intent, plan = self.intent, self.current
+        if intent is None or plan is None:
+            return frozenset()
+        (ax, ay), (bx, by) = intent.stop, intent.target
+        width = board(self.play.session.view.world).width
+        line = (Space(int(ay + (by - ay) * at / 12) * width + int(ax + (bx - ax) * at / 12)) for at in range(13))
+        return frozenset((*plan.route.path, *line))
+
+    def _middle(self, mask: int) -> tuple[float, float]:
+        """The middle of some spaces, in spaces."""
+        spots = [board(self.play.session.view.world).coordinates(space) for space in bits(mask)]
+        return sum(x for x, _ in spots) / len(spots) + 0.5, sum(y for _, y in spots) / len(spots) + 0.5

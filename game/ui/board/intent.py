@@ -1,0 +1,80 @@
+"""A way that is only proposed, over the board: what each step costs, where it ends, and whom the attack is for."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.board.camera import Camera
+from game.ui.board.marks import ring_surface
+from game.ui.board.picture import BoardPicture, Intent
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.surfaces import SurfacePart
+
+LEAST = 26
+"""Pixels of a space below which the steps carry no numbers."""
+DASH, GAP = 0.22, 0.12
+"""How long the dashes of an attack are and how far apart, in spaces."""
+HEAD = 0.36
+"""How long and wide its head is."""
+SHORT = 0.42
+"""How far before the middle of its target, and after that of its start, the arrow of an attack ends, in spaces."""
+
+
+def draw_intent(canvas: Canvas, picture: BoardPicture, intent: Intent, camera: Camera) -> None:
+    """Draw the numbers of the steps, the ring where the walk ends, and the arrow of the attack."""
+    if intent.costs:
+        _ring(canvas, camera, intent.stop)
+        _numbers(canvas, picture, intent, camera)
+    _arrow(canvas.surface, camera, intent.stop, intent.target)
+
+
+def _ring(canvas: Canvas, camera: Camera, stop: tuple[float, float]) -> None:
+    """The dashed ring of the chosen figure where it would stand."""
+    side = camera.tile
+    part = canvas.parts.kept(("stop", side), lambda: SurfacePart(ring_surface(side, side, targeted=False)))
+    canvas.surface.blit(part.surface, part.surface.get_rect(center=camera.pixel(*stop)))
+
+
+def _numbers(canvas: Canvas, picture: BoardPicture, intent: Intent, camera: Camera) -> None:
+    """What has been paid at each step, on a coin at the top of its space."""
+    if camera.tile < LEAST:
+        return
+    radius = max(9, camera.tile // 5)
+    for space, cost in zip(picture.path[1:], intent.costs, strict=False):
+        x, y = picture.at(space)
+        middle = camera.pixel(x + 0.5, y + 0.22)
+        pygame.draw.circle(canvas.surface, theme.OUTLINE, middle, radius + 1)
+        pygame.draw.circle(canvas.surface, theme.REACH_EDGE, middle, radius)
+        pygame.draw.circle(canvas.surface, theme.OUTLINE, middle, radius - 2)
+        run = canvas.fonts.run(str(cost), theme.SMALL, theme.HEADLINE)
+        if run.get_height() > 2 * radius + 4:
+            run = pygame.transform.smoothscale_by(run, (2 * radius + 4) / run.get_height())
+        canvas.surface.blit(run, run.get_rect(center=middle))
+
+
+def _arrow(surface: pygame.Surface, camera: Camera, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A dashed line with a head from where one stands to the target."""
+    long = math.hypot(end[0] - start[0], end[1] - start[1])
+    if long <= 2 * SHORT:
+        return
+    dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    width = max(3, camera.tile // 10)
+
+    def at(way: float) -> tuple[int, int]:
+        return camera.pixel(start[0] + dx * way, start[1] + dy * way)
+
+    head = long - SHORT
+    for colour, grow in ((theme.OUTLINE, 2), (theme.TARGET, 0)):
+        for dash in range(round(SHORT * 100), round((head - HEAD / 2) * 100), round((DASH + GAP) * 100)):
+            pygame.draw.line(
+                surface, colour, at(dash / 100), at(min(dash / 100 + DASH, head - HEAD / 2)), width + 2 * grow
+            )
+        rim = grow / camera.tile
+        back, wide = head - HEAD - rim, HEAD / 2 + rim
+        sides = [
+            camera.pixel(start[0] + dx * back - dy * side, start[1] + dy * back + dx * side) for side in (wide, -wide)
+        ]
+        pygame.draw.polygon(surface, colour, [at(head + rim), *sides])
