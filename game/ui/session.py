@@ -22,6 +22,7 @@ from game.state.requests.menu_actions import Pass, React
 from game.state.slugs import Window
 from game.ui.log.luck_words import opening_words
 from game.ui.log.story import Chronicle
+from game.ui.moot import moot_answer
 
 HEROES = "heroes"
 HUMAN = "human"
@@ -159,7 +160,16 @@ class Session:
             raise Refused("Nobody asked for that now.")
         self._settle()
         self.table.answer(request.seat, answer)
+        self._go_without_saying()
         self._keep()
+
+    def _go_without_saying(self) -> None:
+        """Give the answers of people that go without saying."""
+        while (request := self.request) is not None and self.by_person(request):
+            answer = moot_answer(self.table, request)
+            if answer is None:
+                return
+            self.table.answer(request.seat, answer, auto=True)
 
     def interject(self, action: Any) -> None:
         """Take a standing action of the side before the screen."""
@@ -183,6 +193,7 @@ class Session:
             answer = bot(self.table, request)
             # A pass leaves no trace: undo behaves alike whether the computer player could have done anything or not.
             self.table.answer(request.seat, answer, auto=isinstance(answer, Pass))
+            self._go_without_saying()
             self._keep()
             moved = True
         return moved

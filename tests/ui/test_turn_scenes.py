@@ -269,8 +269,10 @@ def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:
 
 def test_a_card_of_equipment_opens_with_what_can_be_done_with_it(stage: Sized) -> None:
     scene = hero_turn(stage())
-    item = next(iter(scene.play.prompt.items))
     press(scene, "drawer/cards")
+    assert scene.desk is not None
+    shown = {widget.key for widget in scene.desk.reachable()}
+    item = next(item for item in scene.play.prompt.items if f"item/{item}" in shown)
     press(scene, f"item/{item}")
     assert scene.play.open_item == item
     assert scene.desk is not None and scene.desk.top().modal

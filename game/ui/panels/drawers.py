@@ -26,8 +26,8 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, Panel, RichText, Scroller, Widget, paragraph_height
 
-CARD, CARD_HIGH = 112, 134
-HAND_CARD, HAND_CARD_HIGH = 168, 230
+CARD, CARD_HIGH = 108, 134
+HAND_CARD, HAND_CARD_HIGH = 158, 230
 GAP = 8
 
 

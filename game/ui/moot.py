@@ -1,0 +1,133 @@
+"""Answers that go without saying: those of questions about an attack where nothing hangs on the answer, or where one
+answer is at least as good as any other for whoever attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.content.models import SurgeBonus, SurgePurchase
+from game.kernel.request import Request
+from game.kernel.store import GAME, FigureId, World
+from game.kernel.table import Table
+from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
+from game.rules.combat.attack_spend import surge_options, totalled
+from game.rules.combat.fear import surges_due
+from game.state.components.components import DiceOnTable
+from game.state.events.attack import Attack, Rolled
+from game.state.events.facts import AttackDeclared, SurgesSpent
+from game.state.familiars import armour_now
+from game.state.queries.figures import abilities_of, immune, is_hero, wounds_left
+from game.state.requests import purposes
+from game.state.requests.requests import SpendSurges, SplitPoints, YesNo
+from game.ui.odds import LATER
+
+ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "daze", "frost", "extra_token"})
+"""Abilities that can be bought for surges and do nothing to a target that dies, by their names."""
+
+
+@dataclass(frozen=True)
+class SingleAttack:
+    """An attack with its dice on the table, on one enemy alone: `offers` is what its surges buy."""
+
+    attack: Attack
+    foe: FigureId
+    offers: tuple[SurgePurchase, ...]
+
+
+def moot_answer(table: Table, request: Request[Any]) -> Any | None:
+    """The answer that goes without saying; None where somebody has to decide."""
+    maker = MOOT.get(type(request))
+    return None if maker is None else maker(table, request)
+
+
+def _die(table: Table, request: YesNo) -> bool | None:
+    """No die is bought for fatigue for an attack that slays its target as it is."""
+    if request.purpose != purposes.FATIGUE_DIE:
+        return None
+    blow = single_attack(table)
+    return False if blow is not None and _slays(table.world, blow) and _changes_nothing(blow) else None
+
+
+def _surges(table: Table, request: SpendSurges) -> int | None:
+    """No surge is spent on a target that is slain as it is; what alone is offered is bought."""
+    blow = single_attack(table)
+    if blow is None or request.seat != blow.attack.chooser:
+        return None
+    if len(blow.offers) == 1 and request.left >= blow.offers[0].cost and _is_bonus(blow.offers[0]):
+        return 0
+    first = not _spent(table)
+    return -1 if first and _slays(table.world, blow) and _changes_nothing(blow) else None
+
+
+def _split(table: Table, request: SplitPoints) -> int | None:
+    """Range takes what it lacks, damage the rest; all go to range where even that falls short."""
+    if single_attack(table) is None:
+        return None
+    lacking = max(0, (request.distance or 0) - request.range)
+    return max(0, request.points - lacking)
+
+
+MOOT: dict[type[Request[Any]], Callable[[Table, Any], Any | None]] = {
+    YesNo: _die,
+    SpendSurges: _surges,
+    SplitPoints: _split,
+}
+"""What tells the answer, by the kind of question."""
+
+
+def single_attack(table: Table) -> SingleAttack | None:
+    """The attack of a hero's that is being settled, as its dice lie; None where it may strike anybody but one enemy,
+    or more is at stake than whether that one dies."""
+    world = table.world
+    lying = world.find(DiceOnTable, GAME)
+    told = next((fact for fact in reversed(table.facts) if isinstance(fact, AttackDeclared)), None)
+    if told is None or lying is None or lying.why != purposes.ATTACK or lying.by != told.by:
+        return None
+    if not is_hero(world, told.by):
+        return None
+    plan = prepare(world, told.by, chooser=told.chooser, weapon=told.weapon, target=told.target)
+    attack = totalled(world, Rolled(attack=plan, roll=lying.number, dice=lying.dice, faces=lying.faces))
+    struck = affected(world, attack)
+    foes = foes_among(world, attack, struck)
+    if len(struck) != 1 or struck != foes or not reaches(world, attack, foes[0]) or surges_due(world, foes):
+        return None
+    return SingleAttack(attack, foes[0], surge_options(world, attack))
+
+
+def _slays(world: World, blow: SingleAttack) -> bool:
+    """Whether the target dies of the blow as it is, whatever anybody does."""
+    attack = blow.attack
+    if any(held.called(name) for held in abilities_of(world, blow.foe) for name in LATER):
+        return False
+    lacking = max(0, (attack.distance or 0) - attack.range)
+    if lacking > attack.flexible:
+        return False
+    pierce = 0 if immune(world, blow.foe, "pierce") else attack.pierce
+    armour = max(0, armour_now(world, blow.foe, attack.kind, attack=attack) - pierce)
+    return attack.damage + attack.flexible - lacking - armour >= wounds_left(world, blow.foe)
+
+
+def _changes_nothing(blow: SingleAttack) -> bool:
+    """Whether all that surges buy matters only to a target that lives."""
+    return all(_on_the_blow(gain) for offer in blow.offers for gain in offer.gain)
+
+
+def _on_the_blow(gain: Any) -> bool:
+    return isinstance(gain, SurgeBonus) or gain.ability in ON_THE_BLOW
+
+
+def _is_bonus(offer: SurgePurchase) -> bool:
+    """Whether an offer gives damage, range or Pierce and nothing else: then a surge is never better kept."""
+    return all(isinstance(gain, SurgeBonus) or gain.ability == "pierce" for gain in offer.gain)
+
+
+def _spent(table: Table) -> bool:
+    """Whether surges of this attack are spent already: what they bought does not lie on the table."""
+    for fact in reversed(table.facts):
+        if isinstance(fact, AttackDeclared):
+            return False
+        if isinstance(fact, SurgesSpent):
+            return True
+    return False

@@ -1,0 +1,98 @@
+"""Questions about an attack that go without saying: they are answered, and nobody is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.request import Request, Seat
+from game.kernel.table import Table
+from game.modules.setup import GameSetup
+from game.players import make
+from game.state.components.components import OVERLORD
+from game.ui.moot import moot_answer
+from game.ui.session import Session
+from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
+from tests.vocabulary_support import read_ability
+
+DAMAGE = (1, {"damage": 1})
+RANGE = (1, {"range": 1})
+DRAIN = (1, read_ability("drain_threat", amount=1))
+
+
+def told(
+    drawing: str,
+    dice: str,
+    asked: list[str],
+    *,
+    surges: tuple[tuple[int, Any], ...] = (),
+    wounds: int = 4,
+    kind: str = "melee",
+    abilities: tuple[Any, ...] = (),
+    foe: tuple[Any, ...] = (),
+) -> list[Any]:
+    """What goes without saying at each question of an attack of H on M; each is answered as little as can be."""
+    found: list[Any] = []
+    least = {"fatigue_die": False, "surges": -1, "split": 0}
+
+    def note(name: str) -> Any:
+        def answer(table: Table, request: Request[Any]) -> Any:
+            found.append(moot_answer(table, request))
+            return least[name]
+
+        return answer
+
+    arms = (weapon("blade", attack=kind, dice=("red",), surges=surges, abilities=abilities),)
+    hero = HeroFigure(fatigue=1, items=arms, traits={kind: int("black s" in dice or "black +" in dice)})
+    arena = Arena(drawing, {"H": hero, "M": MonsterFigure(wounds=wounds, abilities=foe), "J": HeroFigure()})
+    arena.attack("H", "M", weapon="blade", dice=dice, answers=[(name, note(name)) for name in asked])
+    return found
+
+
+def test_no_die_is_bought_against_a_target_that_is_slain_as_it_is() -> None:
+    assert told("HM", "red 2/2", ["fatigue_die"], wounds=2) == [False]
+    assert told("HM", "red 2/2", ["fatigue_die"], wounds=3) == [None]
+
+
+def test_what_alone_is_offered_for_surges_is_bought() -> None:
+    assert told("HM", "red 2/2, black surge", ["fatigue_die", "surges"], surges=(DAMAGE,))[1] == 0
+    assert told("HM", "red 2/2, black surge", ["fatigue_die", "surges"], surges=(DAMAGE, RANGE))[1] is None
+
+
+def test_no_surge_is_spent_on_a_target_that_is_slain_as_it_is() -> None:
+    asked = ["fatigue_die", "surges"]
+    assert told("HM", "red 2/2, black surge", asked, surges=(DAMAGE, RANGE), wounds=2) == [False, -1]
+
+
+def test_where_surges_buy_more_than_harm_one_is_asked() -> None:
+    asked = ["fatigue_die", "surges"]
+    assert told("HM", "red 2/2, black surge", asked, surges=(DAMAGE, DRAIN), wounds=2) == [None, None]
+
+
+def test_range_takes_what_it_lacks_and_damage_the_rest() -> None:
+    assert told("H.M", "red 1/3, black +1", ["fatigue_die", "split"], kind="ranged", wounds=9)[1] == 0
+    assert told("H.M", "red 2/2, black +1", ["fatigue_die", "split"], kind="ranged", wounds=9)[1] == 1
+
+
+def test_where_a_friend_stands_in_the_area_one_is_asked() -> None:
+    blast = (read_ability("blast", rank=1),)
+    assert told("H.MJ", "red 2/2", ["fatigue_die"], kind="ranged", wounds=1, abilities=blast) == [None]
+
+
+def test_against_one_who_may_rise_again_one_is_asked() -> None:
+    assert told("HM", "red 2/2, black blank", ["fatigue_die"], wounds=2, foe=(read_ability("undying"),)) == [None]
+
+
+def test_people_are_never_asked_what_goes_without_saying() -> None:
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seats={OVERLORD: "greedy"}, seed="7"))
+    bots = {seat: make("greedy", seat, "7") for seat in (Seat("seat1"), Seat("seat2"), Seat("party"))}
+    asked = 0
+    for _ in range(900):
+        if session.think(50):
+            continue
+        request = session.request
+        if request is None:
+            break
+        asked += 1
+        assert moot_answer(session.table, request) is None
+        session.answer(bots[request.seat](session.table, request))
+    assert asked > 100 and any(entry.auto and entry.answer is False for entry in session.table.journal)
