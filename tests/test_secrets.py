@@ -29,8 +29,10 @@ from game.scenes.table.hero_turn import HeroTurnScene
 from game.simulate.game import seated
 from game.state.components.components import OVERLORD, PARTY, Deck, Hand, Marker, OverlordDeck, Revealed, Threat
 from game.state.game_data import game_data
+from game.state.queries.figures import monsters
 from game.state.queries.view import facts_for, view_for
 from game.state.requests.requests import Menu
+from game.ui.foe_reach import foe_reach
 from game.ui.log.luck_words import grouped
 from game.ui.prompts import Asked, prompt_for
 from game.ui.scene import Scene
@@ -304,3 +306,11 @@ def test_the_name_of_a_save_tells_nothing_of_the_game(tmp_path: Path, monkeypatc
         (file,) = paths.saves().glob("*.emberdelve")
         names.append(file.stem.rpartition("-")[0].rpartition("-")[0])
     assert names == ["into-the-dark"] * 2
+
+
+def test_what_a_foe_could_do_is_the_same_to_the_heroes(pair: tuple[Table, Table]) -> None:
+    told = []
+    for session in sessions(pair):
+        world = session.view.world
+        told.append([foe_reach(world, foe) for foe in monsters(world)])
+    assert told[0] == told[1]

@@ -22,6 +22,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "movers": ("started", "moved", "gone", "pushed"),
     "stops": ("text",),
     "tags": ("means",),
+    "abilities": ("name", "text"),
 }
 """The sections, and the fields of their entries that are sentences; of those without any the entry is one itself."""
 

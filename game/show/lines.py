@@ -1,4 +1,4 @@
-"""What a module says of an action of its menus, of a marker on the board, and of a mover."""
+"""What a module says of an action of its menus, a marker on the board, a mover, a special ability, and the like."""
 
 from __future__ import annotations
 
@@ -63,3 +63,13 @@ class StopWords:
 
     text: str = ""
     first: str = "no"
+
+
+@dataclass(frozen=True, kw_only=True)
+class AbilityWords:
+    """A special ability of monsters: its name, empty for that of its id, its sentence, both with gaps for its fields,
+    and its icon."""
+
+    name: Words = ""
+    text: Words = ""
+    icon: str = "star"

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
-from game.show.lines import PLACES, ActionWords, MarkerWords, MoverWords, StopWords, TagWords
+from game.show.lines import PLACES, AbilityWords, ActionWords, MarkerWords, MoverWords, StopWords, TagWords
 from game.show.motions import MOTIONS, MOVES, FactMotion
 from game.show.words import Choice, Words
 
@@ -129,6 +129,7 @@ SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "movers": _record(MoverWords),
     "actions": _record(ActionWords, place=PLACES),
     "tags": _record(TagWords),
+    "abilities": _record(AbilityWords),
     "motions": _record(FactMotion, motion=MOTIONS),
     "questions": words_from,
     "windows": words_from,

@@ -32,6 +32,17 @@ class TableBoxes(NamedTuple):
         return (self.rail.right + EDGE, 0, self.board.right - self.handles.x, 0)
 
     @property
+    def covered_by_drawer(self) -> tuple[int, int, int, int]:
+        """The same while a drawer is pulled out."""
+        return (self.rail.right + EDGE, 0, self.board.right - self.drawer.x, 0)
+
+    @property
+    def beside_drawer(self) -> Box:
+        """The part of the board between the rail and a drawer, without its edge."""
+        left = self.rail.right + EDGE
+        return Box(left, self.rail.y, self.drawer.x - EDGE - left, self.rail.h)
+
+    @property
     def free(self) -> Box:
         """The part of the board between the rail and the handles."""
         left, _, right, _ = self.covered

@@ -129,7 +129,7 @@ class TablePlay:
     def _sealed(self, request: Any) -> Prompt:
         who = "Overlord" if request.seat == OVERLORD else "Heroes"
         lines = (
-            MenuLine(text=f"{who}: pass", answer=Pass(), icon="check", shortcut="N"),
+            MenuLine(text=f"{who}: pass", answer=Pass(), icon="check", shortcut="P"),
             MenuLine(text=f"{who}: interrupt", mode="reveal", icon="overlord", shortcut="I"),
         )
         what = prompt_sentence("windows", request.window, self.session.view.world, subject=request.subject)

@@ -4,12 +4,14 @@ what has happened."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from game.kernel.store import FigureId
 from game.rules.combat.attack import Strike
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.route import follow_game, screen_of, shown_save
+from game.scenes.table.inspecting import Inspection
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import Counter, TopBar, TopFigure, Way, top_bar
@@ -60,10 +62,7 @@ from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box, Metrics
 from game.ui.scene import Scene, UiContext
 from game.ui.session import Session
-from game.ui.widgets import (
-    Modal,
-    Widget,
-)
+from game.ui.widgets import Modal, Widget
 
 BOTS_A_FRAME = 1
 LEAST_TILE = 38
@@ -93,6 +92,8 @@ class TableScene(Scene):
         self.session = session or (shown_save(save) if save is not None else self._sample())
         self.play = TablePlay(self, self.session)
         self.pane, self.reel, self.aim = self.play.pane, self.play.reel, self.play.aim
+        self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name))
+        self.pane.examined = self.inspection.look_on
         if session is None and save is None:
             spaces = self.play.prompt.spaces.items()
             self.aim.hovered = next((space for space, answer in spaces if isinstance(answer, Strike)), None)
@@ -131,7 +132,7 @@ class TableScene(Scene):
         page = metrics.page
         root = Widget(box=page)
         boxes = table_boxes(page)
-        self.pane.covered = boxes.covered
+        self.pane.covered = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
         self.pane.place(boxes.board, metrics.scale)
         if not self.play.fitted:
             self.fit()
@@ -162,7 +163,11 @@ class TableScene(Scene):
 
     def toggle_drawer(self, name: str) -> None:
         """Pull a drawer out, or push it back."""
-        self.drawer = "" if self.drawer == name else name
+        self.inspection.close()
+        self._pull_out("" if self.drawer == name else name)
+
+    def _pull_out(self, name: str) -> None:
+        self.drawer = name
         self.refresh()
 
     def fit(self) -> None:
@@ -217,6 +222,7 @@ class TableScene(Scene):
             card=play.read_card,
             die=play.pick_die,
             look=play.look_at,
+            inspect=self.inspection.look,
             link=play.follow_link,
             interrupt=play.interrupt,
             undo_turn=play.undo_turn,
@@ -238,14 +244,16 @@ class TableScene(Scene):
         found: list[Widget] = heroes_rail(boxes.rail, context, card=CARD)
         found += interruption(boxes.free.inset(0, EDGE), context)
         opened = next((kind for kind in self.drawers if kind.name == self.drawer), None)
-        if opened is not None:
+        if opened is not None and self.inspection.figure:
+            found.append(self.inspection.panel(boxes.drawer, context, close=partial(self.toggle_drawer, FOES.name)))
+        elif opened is not None:
             found.append(
                 drawer_panel(
                     boxes.drawer,
                     opened,
                     context,
                     hero=self.shown_hero(context),
-                    close=lambda: self.toggle_drawer(opened.name),
+                    close=partial(self.toggle_drawer, opened.name),
                     changed=self.refresh,
                 )
             )
@@ -254,8 +262,10 @@ class TableScene(Scene):
             found += handles(boxes.handles, self.drawers, height=high, opened="", toggle=self.toggle_drawer)
         if context.prompt.dice or context.settled or (context.dice and self.aim.fighting()):
             found.append(dice_tray(plates.beside(self.aim.fighting(), *tray_size(context)), context))
+        elif self.inspection.figure:
+            found += self.inspection.legend(boxes.beside_drawer, context)
         told = self.aim.told_of_space()
-        if told:
+        if told and not self.inspection.figure:
             found.append(plates.words(told, self.aim.spot, context.fonts))
         if self.more and context.prompt.lines:
             box = boxes.board.inset(EDGE)
@@ -331,6 +341,7 @@ class TableScene(Scene):
             Action.MENU: lambda: play.open_screen("pause"),
             Action.ZOOM_IN: lambda: self.pane.zoom(1),
             Action.ZOOM_OUT: lambda: self.pane.zoom(-1),
+            Action.INSPECT: self.inspection.look_at_next,
         }
         if action not in acts:
             return False
@@ -360,6 +371,7 @@ class TableScene(Scene):
 
     def tick(self, now: float) -> bool:
         """Play on; then let a walk go on, a computer player answer, or another screen come."""
+        self.pane.hold(now)
         self.reel.update(now)
         if self.reel.busy:
             return self._play_on()
@@ -402,7 +414,7 @@ class TableScene(Scene):
 
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
-        self.pane.show(self.aim.board(), self.reel.frame() if self.reel.busy else None)
+        self.pane.show(self.inspection.over(self.aim.board()), self.reel.frame() if self.reel.busy else None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widgets, then what flies over them; counters show what has arrived."""

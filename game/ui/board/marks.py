@@ -1,4 +1,5 @@
-"""Markings on spaces: reachable, legal, seen, aimed at, and the path; each has a sign besides its colour."""
+"""Markings on spaces: reachable, legal, seen, aimed at, what a foe could do, and the path; each has a sign besides its
+colour."""
 
 from __future__ import annotations
 
@@ -18,20 +19,25 @@ FILLS: dict[str, tuple[Colour, int, Colour, int]] = {
     "target": (theme.TARGET, 46, theme.TARGET, 230),
     "path": (theme.REACH, 70, (255, 255, 255), 200),
     "area": (theme.colour("#ff9a3c"), 82, theme.WARNING, 200),
+    "in_reach": (theme.TARGET, 0, theme.TARGET, 255),
 }
+REGIONS = ("struck", "walked")
+"""The markings that lie over a whole region, with one edge about it."""
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+"""The sides of a space along which a region ends, as bits."""
 
 
 def mark_surface(kind: HighlightKind, tile: int) -> pygame.Surface:
     """The marking of one space."""
     if kind == "seen":
-        return _hatch(tile)
+        return _hatch(tile, theme.WARNING, ground=22, lines=96)
     fill, alpha, edge, edge_alpha = FILLS[kind]
     pad, big = max(1, round(tile * 0.07)), 3
     whole = brush.clear_surface((tile * big, tile * big))
     rect = whole.get_rect().inflate(-2 * pad * big, -2 * pad * big)
     pygame.draw.rect(whole, (*fill, alpha), rect, border_radius=round(tile * 0.11 * big))
     width = max(2, round(tile * 0.033 * big))
-    if kind == "target":
+    if kind in ("target", "in_reach"):
         _brackets(whole, rect, edge, width)
     else:
         pygame.draw.rect(whole, (*edge, edge_alpha), rect, width=width, border_radius=round(tile * 0.11 * big))
@@ -54,16 +60,58 @@ def _brackets(whole: pygame.Surface, rect: pygame.Rect, edge: Colour, width: int
         pygame.draw.line(whole, edge, (x, y), (x, y + sy * long), width * 2)
 
 
-def _hatch(tile: int) -> pygame.Surface:
-    """Slanting lines that run on from space to space."""
+def region_surface(kind: HighlightKind, tile: int, ended: int) -> pygame.Surface:
+    """The marking of one space of a region that ends along some of its sides: dots within a whole edge for ground that
+    is walked, stripes within a dashed one for what is struck."""
+    walked = kind == "walked"
+    tone, edge = (theme.REACH, theme.REACH_EDGE) if walked else (theme.TARGET, theme.TARGET_TEXT)
+    whole = _dots(tile, tone) if walked else _hatch(tile, tone, ground=46, lines=120)
+    width = max(2, round(tile * 0.05))
+    dashes = [(0.0, 1.0)] if walked else [(0.0, 0.2), (0.4, 0.6), (0.8, 1.0)]
+    for from_, to in dashes:
+        start, long = round(from_ * tile), round(to * tile) - round(from_ * tile)
+        for side, rect in (
+            (NORTH, (start, 0, long, width)),
+            (SOUTH, (start, tile - width, long, width)),
+            (WEST, (0, start, width, long)),
+            (EAST, (tile - width, start, width, long)),
+        ):
+            if ended & side:
+                whole.fill((*edge, 255), rect)
+    return whole
+
+
+def ended_sides(mask: int, space: int, width: int) -> int:
+    """The sides of a space along which a mask of spaces ends, on a board of a width."""
+    x = space % width
+    west, east = space - 1 if x else -1, space + 1 if x < width - 1 else -1
+    beside = ((NORTH, space - width), (SOUTH, space + width), (WEST, west), (EAST, east))
+    return sum(side for side, other in beside if other < 0 or not mask >> other & 1)
+
+
+def _dots(tile: int, colour: Colour) -> pygame.Surface:
+    """Dots in rows that run on from space to space."""
+    big = 3
+    whole = brush.clear_surface((tile * big, tile * big))
+    whole.fill((*theme.mix(colour, theme.VOID, 0.35), 70))
+    step, radius = tile * big / 4, max(big, round(tile * big * 0.035))
+    for x in range(4):
+        for y in range(4):
+            spot = (round((x + 0.5) * step), round((y + 0.5) * step))
+            pygame.draw.circle(whole, (*theme.REACH_EDGE, 220), spot, radius)
+    return pygame.transform.smoothscale(whole, (tile, tile))
+
+
+def _hatch(tile: int, colour: Colour, *, ground: int, lines: int) -> pygame.Surface:
+    """Slanting lines that run on from space to space, of an alpha, over a ground of another."""
     whole = brush.clear_surface((tile, tile))
-    whole.fill((*theme.WARNING, 22))
+    whole.fill((*colour, ground))
     step = tile / 5
-    lines = brush.clear_surface((tile * 2, tile * 2))
+    fine = brush.clear_surface((tile * 2, tile * 2))
     for i in range(-5, 11):
         start = (i * step * 2, tile * 2)
-        pygame.draw.line(lines, (*theme.WARNING, 96), start, (start[0] + tile * 2, 0), max(2, round(tile * 0.09)))
-    whole.blit(pygame.transform.smoothscale(lines, (tile, tile)), (0, 0))
+        pygame.draw.line(fine, (*colour, lines), start, (start[0] + tile * 2, 0), max(2, round(tile * 0.09)))
+    whole.blit(pygame.transform.smoothscale(fine, (tile, tile)), (0, 0))
     return whole
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
@@ -17,6 +18,7 @@ from game.ui.widgets.base import Widget
 
 STILL = 6  # logical pixels the pointer may move and still click
 BAKE_IN_A_FRAME = 2
+HOLD = 400  # milliseconds for which it is held still to look at what is there
 BEAT = 90  # milliseconds between two moves of flames and wisps
 
 
@@ -27,6 +29,8 @@ class BoardPane(Widget):
     picture: BoardPicture
     choose: Callable[[Space], None] = field(default=lambda space: None)
     look: Callable[[Space | None], None] = field(default=lambda space: None)
+    examined: Callable[[Space], bool] = field(default=lambda space: False)
+    """Takes a space that was clicked on with the right button, or held; True when there is something to look at."""
     frame: Frame | None = None
     patient: bool = True
     covered: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -42,6 +46,7 @@ class BoardPane(Widget):
         self._grabbed: tuple[float, float] | None = None
         self._last = (0.0, 0.0)
         self._moved = False
+        self._held_since: float | None = None
         self._by_key = True
         self._beat = 0
 
@@ -139,6 +144,7 @@ class BoardPane(Widget):
         """Hold the board under the pointer."""
         self._grabbed = self._last = point
         self._moved = False
+        self._held_since = None
         self._by_key = False
 
     def drag(self, point: tuple[float, float]) -> None:
@@ -150,6 +156,23 @@ class BoardPane(Widget):
             scale = self.camera.scale
             self.camera.pan((point[0] - self._last[0]) * scale, (point[1] - self._last[1]) * scale)
         self._last = point
+
+    def examine(self) -> None:
+        """Look at what is on the space of a right click."""
+        space = self.camera.space_at(self._pixel(self._last))
+        if not self._moved and space is not None:
+            self.examined(space)
+
+    def hold(self, now: float) -> None:
+        """Look at what is under the pointer once it has been held still for long enough; it is no click then."""
+        if self._grabbed is None or self._moved:
+            return
+        if self._held_since is None:
+            self._held_since = now
+        elif now - self._held_since >= HOLD:
+            space = self.camera.space_at(self._pixel(self._last))
+            self._moved = space is not None and self.examined(space)
+            self._held_since = math.inf
 
     def _click(self) -> None:
         """A click without a drag, or Enter on the cursor, chooses a space."""

@@ -13,7 +13,7 @@ from typing import Literal
 from game.board.grid import NOWHERE, Space, bits
 from game.content.terrain import TerrainLook
 
-HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area"]
+HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area", "walked", "struck", "in_reach"]
 
 
 @dataclass(frozen=True)

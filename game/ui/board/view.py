@@ -15,11 +15,12 @@ from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards
 from game.ui.board.intent import draw_intent
-from game.ui.board.marks import dotted, mark_surface, ring_surface
+from game.ui.board.marks import REGIONS, dotted, ended_sides, mark_surface, region_surface, ring_surface
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
     FigurePicture,
+    Highlight,
     HighlightKind,
 )
 from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_surface
@@ -30,7 +31,7 @@ from game.ui.render.surfaces import SurfacePart
 
 COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
-LAYERS = ("seen", "area", "reachable", "legal", "spawn", "path", "target")
+LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
 
 
 class BoardView:
@@ -160,12 +161,26 @@ class BoardView:
             for highlight in picture.highlights:
                 if highlight.kind != kind:
                     continue
+                if kind in REGIONS:
+                    self._region(picture, camera, highlight)
+                    continue
                 mark = self.canvas.parts.kept(("mark", kind, tile), partial(_mark, highlight.kind, tile))
                 places = [
                     (ox + space % picture.width * tile, oy + space // picture.width * tile)
                     for space in bits(highlight.mask)
                 ]
                 self.canvas.surface.fblits([(mark.surface, place) for place in places])
+
+    def _region(self, picture: BoardPicture, camera: Camera, highlight: Highlight) -> None:
+        """A region with one edge about it."""
+        kind, tile, mask = highlight.kind, camera.tile, highlight.mask
+        ox, oy = camera.origin
+        for space in bits(mask):
+            ended = ended_sides(mask, space, picture.width)
+            mark = self.canvas.parts.kept(("region", kind, tile, ended), partial(_region, kind, tile, ended))
+            self.canvas.surface.blit(
+                mark.surface, (ox + space % picture.width * tile, oy + space // picture.width * tile)
+            )
 
     def _path(self, picture: BoardPicture, camera: Camera) -> None:
         if len(picture.path) > 1:
@@ -315,6 +330,10 @@ def _glow(radius: int, colour: theme.Colour) -> SurfacePart:
 
 def _mark(kind: HighlightKind, tile: int) -> SurfacePart:
     return SurfacePart(mark_surface(kind, tile).convert_alpha())
+
+
+def _region(kind: HighlightKind, tile: int, ended: int) -> SurfacePart:
+    return SurfacePart(region_surface(kind, tile, ended).convert_alpha())
 
 
 def _ring(size: tuple[int, int], targeted: bool) -> SurfacePart:

@@ -34,6 +34,7 @@ class Action(Enum):
     COPY = auto()
     CUT = auto()
     PASTE = auto()
+    INSPECT = auto()
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ HELD = {
     pygame.K_v: Action.PASTE,
 }
 """Keys while Ctrl, or Command on a Mac, is held."""
-LETTERS = {"+": Action.ZOOM_IN, "-": Action.ZOOM_OUT, "i": Action.INTERRUPT, "u": Action.UNDO}
+LETTERS = {"+": Action.ZOOM_IN, "-": Action.ZOOM_OUT, "i": Action.INTERRUPT, "u": Action.UNDO, "n": Action.INSPECT}
 """Letters that are actions too where no text field takes them."""
 
 

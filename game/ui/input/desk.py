@@ -153,6 +153,8 @@ class Desk:
             return self._released(widget, held, point, fonts)
         if given.kind == "up" and held is not None:
             self.marks.pressed = ""
+            if given.button == 3 and widget is held:
+                held.examine()
             held.let_go()
             return True
         return False

@@ -51,6 +51,8 @@ STOPS = DrawerKind("stops", "Stops", "hand", "X")
 class Handle(Button):
     """The handle of a drawer at the edge of the board: icon, word and key, one below the other."""
 
+    letter: str
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the handle."""
         lit = self.state(canvas) in ("hover", "pressed")
@@ -61,7 +63,7 @@ class Handle(Button):
         canvas.text(self.text, word, kind=theme.SMALL, colour=theme.HEADLINE, align="centre")
         plate = key.middle(22, min(20, key.h))
         canvas.plain(plate, top=theme.VOID, edge=theme.CARD_EDGE, radius=4)
-        canvas.text(self.shortcut, plate, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
+        canvas.text(self.letter, plate, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A word wider than the handle."""
@@ -85,7 +87,8 @@ def handles(
                 key=f"drawer/{kind.name}",
                 text=kind.word,
                 icon=kind.icon,
-                shortcut=kind.letter,
+                letter=kind.letter,
+                shortcut="" if kind is FOES else kind.letter,  # N looks at one foe after the other
                 chosen=opened == kind.name,
                 floating=True,
                 act=act,

@@ -105,4 +105,4 @@ def _chooser(figure: FigureId, context: TableContext) -> Callable[[], None]:
     if figure in context.prompt.figures:
         answer = context.prompt.figures[figure]
         return lambda: context.give(answer)
-    return lambda: context.look(figure)
+    return lambda: context.inspect(figure)

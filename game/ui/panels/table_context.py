@@ -46,6 +46,8 @@ class TableContext:
     shows: Callable[[int, int], None] = nothing
     """Takes a die of one's own, by its place, and the face that it shows."""
     look: Callable[[FigureId], None] = nothing
+    inspect: Callable[[FigureId], None] = nothing
+    """Takes a foe to be looked at closely."""
     link: Callable[[str], None] = nothing
     interrupt: Callable[[], None] = nothing
     undo_turn: Callable[[], None] = nothing

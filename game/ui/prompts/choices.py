@@ -39,7 +39,7 @@ from game.ui.prompts.lines import line_of
 from game.ui.prompts.stakes import one_more_die, surges_call
 from game.ui.prompts.words import bearer, choice_name, entity_name, figure_name, prompt_sentence
 
-NONE = MenuLine(text="None of them", answer=0, icon="cross", shortcut="N")
+NONE = MenuLine(text="None of them", answer=0, icon="cross", shortcut="P")
 
 
 @prompt(ChooseHero)
@@ -66,7 +66,7 @@ def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
     return Prompt(
         title=figure_name(asked.world, request.subject) if request.subject else "Choose a space",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card),
-        lines=(MenuLine(text="Leave it", answer=NOWHERE, icon="cross", shortcut="N"),)
+        lines=(MenuLine(text="Leave it", answer=NOWHERE, icon="cross", shortcut="P"),)
         if NOWHERE in request.spaces
         else (),
         spaces={space: Route((space,), (request.origin, space)) if origin else space for space in marked},
@@ -100,7 +100,7 @@ def choose_item(request: ChooseItem, asked: Asked) -> Prompt:
     faces = tuple(entity_face(asked.world, item, answer=item) for item in request.items)
     lines = tuple(MenuLine(text=entity_name(asked.world, item), answer=item) for item in request.items)
     keep = MenuLine(
-        text="Keep all" if request.purpose == purposes.TRADE_IN else "None", answer=0, icon="check", shortcut="N"
+        text="Keep all" if request.purpose == purposes.TRADE_IN else "None", answer=0, icon="check", shortcut="P"
     )
     return Prompt(
         title="Choose a card",
@@ -118,7 +118,7 @@ def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
     return Prompt(
         title="Choose a card",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject),
-        lines=(MenuLine(text="None", answer="", icon="cross", shortcut="N"),) if request.optional else (),
+        lines=(MenuLine(text="None", answer="", icon="cross", shortcut="P"),) if request.optional else (),
         faces=tuple(card_face(asked.world, card, answer=card) for card in kinds),
         hand={card: (MenuLine(text="Choose this card", answer=card, icon="check"),) for card in kinds},
         window=True,
@@ -187,7 +187,7 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     lines = (
         MenuLine(text="Roll the chosen dice", mode="dice", icon="dice", shortcut="R"),
         MenuLine(text="Roll all of them", answer=tuple(request.allowed[: request.most]), icon="reload", shortcut="A"),
-        MenuLine(text="Let them lie", answer=(), icon="cross", shortcut="N"),
+        MenuLine(text="Let them lie", answer=(), icon="cross", shortcut="P"),
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
     told = request.purpose in (purposes.OWN_REROLL, purposes.FORCE_REROLL)
@@ -209,7 +209,7 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
         )
         for at, (cost, words) in enumerate(request.offers)
     )
-    stop = MenuLine(text="Spend no more", answer=-1, icon="check", shortcut="N")
+    stop = MenuLine(text="Spend no more", answer=-1, icon="check", shortcut="P")
     return Prompt(title="Surges", call=surges_call(request, asked), lines=(*lines, stop), dice=asked.dice, window=True)
 
 
@@ -252,7 +252,7 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
         mode = "" if turned else "turned"
         lines.append(MenuLine(text="Turn the figure", mode=mode or "straight", icon="reload", shortcut="T"))
     if request.optional:
-        lines.append(MenuLine(text="Leave it out", answer=OFF_BOARD, icon="cross", shortcut="N"))
+        lines.append(MenuLine(text="Leave it out", answer=OFF_BOARD, icon="cross", shortcut="P"))
     return Prompt(
         title=f"{rank}{name}",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
@@ -270,7 +270,7 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
 @prompt(React)
 def react(request: React, asked: Asked) -> Prompt:
     """Pass, or one of the reactions; cards of the hand are played by a click on them."""
-    lines = [MenuLine(text="Pass", answer=Pass(), icon="cross", shortcut="N")]
+    lines = [MenuLine(text="Pass", answer=Pass(), icon="cross", shortcut="P")]
     hand: dict[CardId, tuple[MenuLine, ...]] = {}
     for reaction in asked.options:
         if isinstance(reaction, Pass):

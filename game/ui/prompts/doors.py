@@ -26,7 +26,7 @@ def choose_door(request: ChooseDoor, asked: Asked) -> Prompt:
         )
         for at, entity in enumerate(request.doors, start=1)
     )
-    none = (MenuLine(text="None", answer=0, icon="cross", shortcut="N"),) if request.optional else ()
+    none = (MenuLine(text="None", answer=0, icon="cross", shortcut="P"),) if request.optional else ()
     return Prompt(
         title="Choose a door",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=GAME, card=request.card),

@@ -113,6 +113,9 @@ class Widget:
         """Answer to the left button going down on the widget."""
         self.drag(point)
 
+    def examine(self) -> None:
+        """Answer to a click of the right button."""
+
     def let_go(self) -> None:
         """Answer to a button going up that makes no click."""
 

@@ -1,0 +1,123 @@
+"""The foe that is looked at: which one, what it could do, and how the board and the drawer show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from game.board.grid import Space, bits
+from game.kernel.store import NOBODY, Entity, FigureId, World
+from game.scenes.table.aim import AimedPlay
+from game.state.components.components import Position
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces, figure_at
+from game.state.queries.figures import heroes_on_board, monsters
+from game.ui.board.picture import BoardPicture, Highlight
+from game.ui.foe_reach import FoeReach, foe_reach
+from game.ui.panels.inspector import inspector_panel
+from game.ui.panels.reach_legend import reach_legend
+from game.ui.panels.table_context import TableContext
+from game.ui.render.metrics import Box
+from game.ui.widgets import Panel
+
+
+@dataclass(eq=False)
+class Inspection:
+    """Looks at one foe after the other; `opened` pulls the drawer of foes out."""
+
+    play: AimedPlay
+    opened: Callable[[], None]
+    _figure: FigureId = NOBODY
+    _known: tuple[World, FigureId, FoeReach] | None = field(default=None, repr=False)
+    """What was found last, for whom, and in which World."""
+
+    @property
+    def _world(self) -> World:
+        return self.play.session.view.world
+
+    @property
+    def figure(self) -> FigureId:
+        """The foe that is looked at, 0 for none; one that has left the board is none."""
+        return self._figure if self._world.find(Position, self._figure) is not None else NOBODY
+
+    @property
+    def reach(self) -> FoeReach:
+        """What it could do (KeyError where none is looked at)."""
+        world = self._world
+        if self._known is None or self._known[0] is not world or self._known[1] != self.figure:
+            self._known = world, self.figure, foe_reach(world, self.figure)
+        return self._known[2]
+
+    def close(self) -> None:
+        """Look at none."""
+        self._figure = NOBODY
+
+    def list_all(self) -> None:
+        """Look at none, with the list of all."""
+        self.close()
+        self.opened()
+
+    def look(self, figure: FigureId) -> None:
+        """Look at a foe, and bring it and those whom it may strike into view."""
+        self._figure = figure
+        self.opened()
+        spots = covered_spaces(self._world, figure) | self._struck()
+        self.play.pane.bring(bits(spots))
+
+    def look_on(self, space: Space) -> bool:
+        """Look at the foe on a space; False where none stands."""
+        figure = figure_at(self._world, space)
+        if figure is None or figure not in monsters(self._world):
+            return False
+        self.look(figure)
+        return True
+
+    def look_at_next(self) -> None:
+        """Look at the next foe, the nearest first; without any the list says so."""
+        order = self._nearest_first()
+        if not order:
+            self.opened()
+            return
+        at = order.index(self.figure) + 1 if self.figure in order else 0
+        self.look(order[at % len(order)])
+
+    def _nearest_first(self) -> list[FigureId]:
+        """The foes by how far they are from whoever acts, or from the nearest hero where nobody does."""
+        world, grid = self._world, board(self._world)
+        near = [
+            place.anchor for figure in self.play.acting if (place := world.find(Position, Entity(figure))) is not None
+        ]
+        near = near or [world.get(Position, hero).anchor for hero in heroes_on_board(world)]
+
+        def away(figure: FigureId) -> tuple[int, int]:
+            spaces = bits(covered_spaces(world, figure))
+            return min((grid.distance(space, other) for space in spaces for other in near), default=0), figure
+
+        return sorted(monsters(world), key=away)
+
+    def _struck(self) -> int:
+        """The spaces of the heroes in reach."""
+        return sum(covered_spaces(self._world, blow.hero) for blow in self.reach.blows)
+
+    def over(self, picture: BoardPicture) -> BoardPicture:
+        """The board with the marks of the foe in place of those of the question."""
+        if not self.figure:
+            return picture
+        reach = self.reach
+        figures = tuple(replace(each, selected=each.id == str(self.figure), targeted=False) for each in picture.figures)
+        marks = (
+            Highlight("walked", reach.walk),
+            Highlight("struck", reach.strike),
+            Highlight("in_reach", self._struck()),
+        )
+        return replace(picture, figures=figures, highlights=tuple(mark for mark in marks if mark.mask))
+
+    def panel(self, box: Box, context: TableContext, *, close: Callable[[], None]) -> Panel:
+        """The foe in the place of a drawer."""
+        go_on, back = self.look_at_next, self.list_all
+        return inspector_panel(box, self.figure, self.reach, context, go_on=go_on, back=back, close=close)
+
+    def legend(self, box: Box, context: TableContext) -> list[Panel]:
+        """What its marks on the board mean, where there is room."""
+        found = reach_legend(box, self.figure, self.reach, context.world, context.fonts)
+        return [] if found is None else [found]
