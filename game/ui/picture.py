@@ -62,12 +62,14 @@ def board_picture(
     *,
     selected: Iterable[int] = (),
     targets: Iterable[int] = (),
+    friends: Iterable[int] = (),
     done: Iterable[int] = (),
     highlights: tuple[Highlight, ...] = (),
     path: tuple[Space, ...] = (),
     signs: tuple[Sign, ...] = (),
 ) -> BoardPicture:
-    """All that lies on the board, with the marks of the question that is asked."""
+    """All that lies on the board, with the marks of the question that is asked; `friends` would be struck with the
+    targets."""
     grid = board(world)
     picture = BoardPicture(
         grid.width,
@@ -80,7 +82,7 @@ def board_picture(
         terrain=_terrain(world),
         fog=fog(world),
         things=_things(world),
-        figures=_figures(world, frozenset(selected), frozenset(targets), frozenset(done)),
+        figures=_figures(world, frozenset(selected), frozenset(targets), frozenset(friends), frozenset(done)),
         riders=_riders(world),
         highlights=tuple(mark for mark in highlights if mark.mask),
         path=path,
@@ -172,7 +174,13 @@ def figure_art(world: World, figure: FigureId) -> str:
 
 
 def figure_picture(
-    world: World, figure: FigureId, *, selected: bool = False, targeted: bool = False, done: bool = False
+    world: World,
+    figure: FigureId,
+    *,
+    selected: bool = False,
+    targeted: bool = False,
+    threatened: bool = False,
+    done: bool = False,
 ) -> FigurePicture:
     """One figure on the board (KeyError when it is not there)."""
     place = world.get(Position, figure)
@@ -194,6 +202,7 @@ def figure_picture(
         tokens=picture_tokens(world, figure),
         selected=selected,
         targeted=targeted,
+        threatened=threatened,
         done=done,
     )
 
@@ -221,7 +230,11 @@ def picture_tokens(world: World, figure: FigureId) -> tuple[str, ...]:
 
 
 def _figures(
-    world: World, selected: frozenset[int], targets: frozenset[int], done: frozenset[int]
+    world: World,
+    selected: frozenset[int],
+    targets: frozenset[int],
+    friends: frozenset[int],
+    done: frozenset[int],
 ) -> tuple[FigurePicture, ...]:
     standing = [figure for figure, _ in world.each(Position, FigureId)]
     return side_by_side(
@@ -230,6 +243,7 @@ def _figures(
             figure,
             selected=figure in selected,
             targeted=figure in targets,
+            threatened=figure in friends,
             done=figure in done or world.find(TurnDone, figure) is not None,
         )
         for figure in sorted(standing)

@@ -110,8 +110,8 @@ def test_mud_is_jumped_for_three_points_a_space() -> None:
 def test_the_screen_walks_round_mud_where_that_is_cheaper_and_tells_what_it_takes() -> None:
     table, _ = table_of(GIVEN.replace('at = "6,1"', 'at = "6,1", wounds = 1') + POINTS % 6)
     routes = walks(table.world, heroes(table.world)[0], lambda step: step)
-    assert (routes[Space(3 + 9)].path, routes[Space(3 + 9)].points) == ((1 + 9, 2 + 18, 3 + 9), 2)
-    assert (routes[Space(2 + 9)].path, routes[Space(2 + 9)].points) == ((1 + 9, 2 + 9), 2)
+    assert (routes[Stance(Space(3 + 9))].path, routes[Stance(Space(3 + 9))].points) == ((1 + 9, 2 + 18, 3 + 9), 2)
+    assert (routes[Stance(Space(2 + 9))].path, routes[Stance(Space(2 + 9))].points) == ((1 + 9, 2 + 9), 2)
 
 
 def test_mud_is_drawn_and_told_and_counted_in_the_preview(mud: TerrainKind) -> None:

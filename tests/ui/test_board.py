@@ -79,7 +79,15 @@ def test_each_part_of_the_picture_is_seen(change: dict[str, object], canvas: Can
 
 
 @pytest.mark.parametrize(
-    "field", [{"selected": True}, {"targeted": True}, {"wounds": 3}, {"done": True}, {"tokens": ("poison",)}]
+    "field",
+    [
+        {"selected": True},
+        {"targeted": True},
+        {"threatened": True},
+        {"wounds": 3},
+        {"done": True},
+        {"tokens": ("poison",)},
+    ],
 )
 def test_each_state_of_a_figure_is_seen(field: dict[str, object], canvas: Canvas, picture: BoardPicture) -> None:
     changed: FigurePicture = replace(picture.figures[0], **field)  # type: ignore[arg-type]

@@ -6,25 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from game.board.grid import NOWHERE, Space, bits
+from game.board.grid import NOWHERE, Space, bits, popcount
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
+from game.rules.overlord.activation import MonsterStep
 from game.scenes.table.ways import TableWays
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.events.facts import AttackDeclared, Entered, SteppedBack
 from game.state.game_data import board
 from game.state.movers import MoverMoved, swept_by
-from game.state.queries.board_queries import covered_spaces, figures_at
+from game.state.queries.board_queries import covered_at, covered_spaces, figures_at
 from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.animation.reel import Reel
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, Highlight, Sign
-from game.ui.panels.glance import glance, laid_words, strike_words
+from game.ui.panels.glance import glance, strike_words
 from game.ui.picture import board_picture
 from game.ui.prompts import Prompt, Route
+from game.ui.prompts.area import laid_by, warning
 from game.ui.prompts.base import Asked, Laid
 from game.ui.prompts.breath import best, meant_template, turned
 from game.ui.prompts.plan import from_here
@@ -224,11 +226,19 @@ class TableAim:
         asked = isinstance(self.play.session.request, Menu)
         return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
 
-    def _strike(self) -> tuple[str, int]:
-        strike, request = self._aimed(), self.play.session.request
-        if strike is None or not isinstance(request, Menu):
-            return "", 0
-        return strike_words(self.play.session.view.world, request.who, getattr(strike, "weapon", FISTS), strike.target)
+    def _meant(self) -> Laid | None:
+        """The attack that lies on the board: that under the template, else that of a click under the pointer."""
+        request, strike = self.play.session.request, self._aimed()
+        if self.template is not None or strike is None or not isinstance(request, Menu):
+            return self.template
+        return laid_by(self.play.session.view.world, request.who, strike)
+
+    def warning(self, answer: Any) -> str:
+        """What is asked before an answer that would strike friends; empty for any other."""
+        request = self.play.session.request
+        if not isinstance(request, Menu) or not isinstance(answer, Strike | MonsterStrike):
+            return ""
+        return warning(self.play.session.view.world, request.who, answer)
 
     def _leap(self) -> Route | None:
         """The leap that a click on the space under the pointer would make."""
@@ -236,13 +246,13 @@ class TableAim:
         return answer if isinstance(answer, Route) and answer.passed else None
 
     @property
-    def spot(self) -> Space:
-        """The space beside which the words lie: that of the enemy for whom a way is proposed, else that under the
-        pointer."""
-        place = self.play.session.view.world.find(Position, self.play.ways.foe)
-        if self.play.ways.current is not None and place is not None:
-            return place.anchor
-        return self.hovered if self.hovered is not None else Space(0)
+    def spots(self) -> tuple[Space, ...]:
+        """The spaces beside which the words lie: that of the enemy for whom a way is proposed, the area that an attack
+        or a leap would strike, else the one under the pointer."""
+        if self.play.ways.current is not None:
+            return tuple(bits(covered_spaces(self.play.session.view.world, self.play.ways.foe)))
+        here = () if self.hovered is None else (self.hovered,)
+        return tuple(dict.fromkeys((*bits(self.area()), *here)))
 
     def told_of_space(self) -> str:
         """The words beside a space: of the way that is proposed, else of what is under the pointer."""
@@ -252,14 +262,14 @@ class TableAim:
         if self.hovered is None or self.play.reel.busy or not self._in_view(self.hovered):
             return ""
         world, request = self.play.session.view.world, self.play.session.request
-        laid, leap = self.template, self._leap()
-        if laid is not None and laid.mask >> self.hovered & 1 and isinstance(request, Menu):
-            return laid_words(world, request.who, laid.weapon, self.laid, laid.struck)
+        laid, leap = self._meant(), self._leap()
+        if laid is not None and (laid is not self.template or laid.mask >> self.hovered & 1):
+            assert isinstance(request, Menu)
+            return strike_words(world, request.who, laid, laid.answer.target)
         if leap is not None:
             struck = ", ".join(f"**{name_of(world, figure)}**" for figure in leap.struck)
             return f"**Leap**\nMay strike {struck}" if struck else "**Leap**\nPasses nobody whom it may strike"
-        words = self._strike()[0]
-        return words or "\n".join(line for line in (self._from_here(self.hovered), glance(world, self.hovered)) if line)
+        return "\n".join(line for line in (self._from_here(self.hovered), glance(world, self.hovered)) if line)
 
     def _from_here(self, space: Space) -> str:
         """What an attack on an enemy who cannot be attacked now would come to from here."""
@@ -275,19 +285,36 @@ class TableAim:
         return not camera.view.w or camera.view.colliderect(camera.rect(*self.play.pane.picture.at(space)))
 
     def struck(self) -> dict[FigureId, Entity]:
-        """The figures marked as targets: the enemy for whom a way is proposed, those under the template or the leap
-        that is looked at, else all that can be attacked."""
+        """The figures marked as targets: the enemy for whom a way is proposed, those in the area or under the leap that
+        is looked at, else all that can be attacked."""
         if self.play.ways.current is not None:
             return {self.play.ways.foe: FISTS}
-        leap = self._leap()
+        leap, laid = self._leap(), self._meant()
+        if laid is not None and laid.mask:
+            return dict.fromkeys(laid.struck, laid.weapon)
         return dict.fromkeys(leap.struck, FISTS) if leap is not None else dict(self.play.prompt.targets)
+
+    def friends(self) -> tuple[FigureId, ...]:
+        """Those whom the attack that is looked at would strike though they are no enemies."""
+        laid = self._meant()
+        return laid.friends if laid is not None and self.play.ways.current is None else ()
 
     def area(self) -> int:
         """The spaces that the attack or the leap under the pointer would strike, if it is one on an area."""
-        laid, leap = self.template, self._leap()
+        laid, leap = self._meant(), self._leap()
+        if self.play.ways.current is not None:
+            return 0
         if laid is not None:
             return laid.mask
-        return leap.passed if leap is not None else self._strike()[1]
+        return leap.passed if leap is not None else 0
+
+    def _body(self, answer: Any) -> int:
+        """The spaces that a large monster would cover at the end of a walk; none of a small one, whose path says it."""
+        request, last = self.play.session.request, answer.answers[-1] if isinstance(answer, Route) else None
+        if not isinstance(request, Menu) or not isinstance(last, MonsterStep):
+            return 0
+        body = covered_at(self.play.session.view.world, request.who, last.to)
+        return body if popcount(body) > 1 else 0
 
     def board(self) -> BoardPicture:
         """The board with the marks of the question."""
@@ -298,7 +325,8 @@ class TableAim:
             self.play.session.view.world,
             selected=self.play.acting,
             targets=self.struck(),
-            highlights=(*prompt.highlights, Highlight("area", self.area())),
+            friends=self.friends(),
+            highlights=(*prompt.highlights, Highlight("path", self._body(answer)), Highlight("area", self.area())),
             path=answer.path if isinstance(answer, Route) else (),
         )
         signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)

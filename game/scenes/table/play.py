@@ -180,12 +180,19 @@ class TablePlay:
             self.route.clear()
 
     # --- what a click does -----------------------------------------------------------------------------------------
-    def give(self, answer: Any) -> None:
-        """Give an answer, or begin several in a row; what is still being played ends."""
+    def give(self, answer: Any, *, sure: bool = False) -> None:
+        """Give an answer, or begin several in a row; what is still being played ends. One that would strike friends is
+        asked about unless the player is `sure`."""
         self.reel.finish(everything=True)
         if isinstance(answer, Route):
             self.route = list(answer.answers)
             answer = self.route.pop(0)
+        ask = "" if sure else self.aim.warning(answer)
+        if ask:
+            self.question = MenuLine(text="", answer=answer, ask=ask)
+            self.ask_again()
+            self.scene.refresh()
+            return
         try:
             self.session.answer(answer)
         except Refused as reason:
@@ -273,7 +280,7 @@ class TablePlay:
         """The answer that was asked about is meant."""
         line, self.question = self.question, None
         if line is not None:
-            self.give(line.answer)
+            self.give(line.answer, sure=True)
 
     def close_window(self) -> None:
         """Shut the question or the card that is looked at."""

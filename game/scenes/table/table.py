@@ -266,7 +266,7 @@ class TableScene(Scene):
             found += self.inspection.legend(boxes.beside_drawer, context)
         told = self.aim.told_of_space()
         if told and not self.inspection.figure:
-            found.append(plates.words(told, self.aim.spot, context.fonts))
+            found.append(plates.words(told, self.aim.spots, context.fonts))
         if self.more and context.prompt.lines:
             box = boxes.board.inset(EDGE)
             wide = min(MORE, box.w)

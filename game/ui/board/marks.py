@@ -146,6 +146,27 @@ def ring_surface(w: int, h: int, *, targeted: bool, turn: float = 0.0) -> pygame
     return pygame.transform.smoothscale(whole, (w, h))
 
 
+def danger_surface(w: int, h: int) -> pygame.Surface:
+    """The ring round a friend who would be struck, in pixels: broken, with a warning triangle at its upper right."""
+    big = 3
+    whole = brush.clear_surface((w * big, h * big))
+    rect = whole.get_rect().inflate(*([-big * max(2, min(w, h) // 9)] * 2))
+    width = max(2, round(min(w, h) * 0.06)) * big
+    pygame.draw.ellipse(whole, theme.OUTLINE, rect.inflate(2 * big, 2 * big), width=width + 2 * big)
+    for part in range(12):
+        start = part * math.pi / 6
+        pygame.draw.arc(whole, theme.WARNING, rect, start, start + math.pi / 9, width)
+    side = min(w, h) * big * 2 // 5
+    sign = pygame.Rect(whole.get_width() - side, 0, side, side)
+    for grow, colour in ((0, theme.OUTLINE), (round(side * 0.12), theme.WARNING)):
+        inner = sign.inflate(-2 * grow, -2 * grow)
+        pygame.draw.polygon(whole, colour, [inner.midtop, inner.bottomright, inner.bottomleft])
+    x, thick = sign.centerx, max(2, side // 8)
+    pygame.draw.line(whole, theme.OUTLINE, (x, sign.y + side * 0.38), (x, sign.y + side * 0.64), thick)
+    pygame.draw.circle(whole, theme.OUTLINE, (x, sign.y + side * 0.76), thick * 0.6)
+    return pygame.transform.smoothscale(whole, (w, h))
+
+
 def dotted(surface: pygame.Surface, points: list[tuple[int, int]], *, width: int) -> None:
     """A dotted path through pixel points with a larger dot at its end."""
     gap = width * 2.6

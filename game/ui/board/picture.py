@@ -70,6 +70,8 @@ class FigurePicture:
     tokens: tuple[str, ...] = ()
     selected: bool = False
     targeted: bool = False
+    threatened: bool = False
+    """Whether it would be struck with the targets, though it is no enemy."""
     done: bool = False
     aside: float = 0.0
     """By how many spaces it is drawn to the right of its own, so that figures on one space are all seen."""

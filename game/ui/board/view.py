@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Literal
 
 import pygame
 
@@ -15,7 +16,15 @@ from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards
 from game.ui.board.intent import draw_intent
-from game.ui.board.marks import REGIONS, dotted, ended_sides, mark_surface, region_surface, ring_surface
+from game.ui.board.marks import (
+    REGIONS,
+    danger_surface,
+    dotted,
+    ended_sides,
+    mark_surface,
+    region_surface,
+    ring_surface,
+)
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
@@ -29,6 +38,7 @@ from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
+RingKind = Literal["chosen", "target", "danger"]
 COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
@@ -199,7 +209,7 @@ class BoardView:
         coin = Coin(figure.art, figure.w, figure.h, figure.seat, figure.rank, figure.label, figure.done)
         near = pose is None or pose.alpha >= 128
         if near and figure.selected:
-            self._ring(rect, tile, targeted=False)
+            self._ring(rect, tile, "chosen")
         part = parts.kept(("figure", coin, tile), lambda: coin_surface(coin, tile, self.canvas.art))
         token = part.surface
         if pose is not None and (pose.alpha < 255 or pose.flash > 0 or pose.crack > 0):
@@ -212,13 +222,15 @@ class BoardView:
         if not near:
             return
         if figure.targeted:
-            self._ring(rect, tile, targeted=True)
+            self._ring(rect, tile, "target")
+        if figure.threatened:
+            self._ring(rect, tile, "danger")
         self._plates(figure, coin, rect, tile)
 
-    def _ring(self, rect: pygame.Rect, tile: int, *, targeted: bool) -> None:
-        """The ring of the chosen figure lies under its coin, that of a target over it."""
+    def _ring(self, rect: pygame.Rect, tile: int, kind: RingKind) -> None:
+        """The ring of the chosen figure lies under its coin, that of whoever would be struck over it."""
         grown = rect.inflate(round(tile * 0.3), round(tile * 0.3))
-        ring = self.canvas.parts.kept(("ring", grown.size, targeted), partial(_ring, grown.size, targeted))
+        ring = self.canvas.parts.kept(("ring", grown.size, kind), partial(_ring, grown.size, kind))
         self.canvas.surface.blit(ring.surface, grown)
 
     def _plates(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int) -> None:
@@ -336,5 +348,5 @@ def _region(kind: HighlightKind, tile: int, ended: int) -> SurfacePart:
     return SurfacePart(region_surface(kind, tile, ended).convert_alpha())
 
 
-def _ring(size: tuple[int, int], targeted: bool) -> SurfacePart:
-    return SurfacePart(ring_surface(*size, targeted=targeted))
+def _ring(size: tuple[int, int], kind: RingKind) -> SurfacePart:
+    return SurfacePart(danger_surface(*size) if kind == "danger" else ring_surface(*size, targeted=kind == "target"))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.grid import Space, popcount
-from game.kernel.store import Entity, FigureId, World
-from game.rules.combat.attack_build import affected, prepare
-from game.rules.combat.attack_targets import blast_mask
+from game.board.grid import Space
+from game.kernel.store import FigureId, World
 from game.state.components.animated import Animated
 from game.state.components.components import Monster
 from game.state.game_data import game_data
@@ -17,7 +15,6 @@ from game.state.queries.figures import (
     max_wounds,
     monster_rank,
     name_of,
-    seat_of,
     speed_of,
     wounds_left,
 )
@@ -25,28 +22,22 @@ from game.ui.markers import marker_words
 from game.ui.odds import target_odds
 from game.ui.panels.space_contents import ground_words
 from game.ui.panels.tags import carried
+from game.ui.prompts.base import Laid
 from game.ui.values import tag_meaning
 
 
-def strike_words(world: World, by: FigureId, weapon: Entity, target: Space) -> tuple[str, int]:
-    """What an attack at a space may come to, and the spaces of its area (0 for a single target)."""
-    plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
-    mask = plan.breath or (blast_mask(world, target, plan.blast) if plan.blast else 0)
-    look = target_odds(world, by, weapon, target)
-    lines = [f"**{look.headline}**", look.detail, *look.besides] if look is not None else []
-    if mask and popcount(mask) > 1:
-        struck = [f"**{name_of(world, figure)}**" for figure in affected(world, plan)]
-        lines.append(f"Strikes {', '.join(struck)}" if struck else "Strikes nobody")
-    return "\n".join(lines), mask
-
-
-def laid_words(world: World, by: FigureId, weapon: Entity, start: Space, struck: tuple[FigureId, ...]) -> str:
-    """What an attack under a template may come to for each whom it strikes."""
+def strike_words(world: World, by: FigureId, laid: Laid, target: Space) -> str:
+    """What an attack at a space may come to, for each whom it strikes where it is one on an area."""
+    if not laid.mask:
+        look = target_odds(world, by, laid.weapon, target)
+        return "" if look is None else "\n".join([f"**{look.headline}**", look.detail, *look.besides])
     lines = []
-    for figure in struck:
-        look = target_odds(world, by, weapon, start, on=figure)
-        lines += [f"**{name_of(world, figure)}**", look.headline, *look.besides] if look is not None else []
-    return "\n".join(lines)
+    for figure in (*laid.struck, *laid.friends):
+        look = target_odds(world, by, laid.weapon, target, on=figure)
+        friend = ", a friend" if figure in laid.friends else ""
+        if look is not None:
+            lines += [f"**{name_of(world, figure)}**{friend}", look.headline, *look.besides]
+    return "\n".join(lines) or "Strikes nobody"
 
 
 def glance(world: World, space: Space) -> str:

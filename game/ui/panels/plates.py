@@ -34,12 +34,12 @@ class PlatePlaces:
         taken = self._taken()
         return min(places, key=lambda place: sum(place.common(each) for each in taken))
 
-    def words(self, text: str, space: Space, fonts: Fonts) -> Panel:
-        """A plate with words beside a space."""
+    def words(self, text: str, spaces: Iterable[Space], fonts: Fonts) -> Panel:
+        """A plate with words beside some spaces."""
         widest = max(fonts.width(line.replace("*", ""), theme.STRONG) for line in text.split("\n"))
         w = min(widest + 36, WIDEST, self.free.w - 16)
         h = paragraph_height(text, w - 28, fonts=fonts) + 20
-        place = self.beside([space], w, h)
+        place = self.beside(spaces, w, h)
         panel = Panel(box=place)
         panel.add(RichText(box=Box(place.x + 16, place.y + 10, w - 28, h - 20), text=text, kind=theme.BODY))
         return panel

@@ -33,12 +33,15 @@ class Route:
 
 @dataclass(frozen=True)
 class Laid:
-    """One way to lay a template: its mask, the figures that would be struck, and the answer that attacks so."""
+    """An attack as it would lie on the board, under a template or not: the mask of its area, 0 for a single space; the
+    enemies that it would strike, the answer that attacks so, and the friends who would be struck with them."""
 
     mask: int
     struck: tuple[FigureId, ...]
     answer: Any
     weapon: Entity = FISTS
+    friends: tuple[FigureId, ...] = ()
+    verb: str = "Attack"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,18 +8,14 @@ from typing import Any
 
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import Entity, FigureId
-from game.rules.combat.attack_build import affected, foes_among, prepare
 from game.rules.combat.attack_targets import own_abilities, template_of
-from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import seat_of
-from game.state.requests.requests import Menu
+from game.ui.prompts.area import laid_by
 from game.ui.prompts.base import Asked, Laid, MenuLine
 
 TURN = "turn"
 """The mode of a line that turns the template to its next place."""
-VERBS = {"breath": "Breathe", "bolt": "Loose the bolt"}
 
 
 def template(asked: Asked, figure: FigureId, weapon: Entity) -> str:
@@ -30,11 +26,7 @@ def template(asked: Asked, figure: FigureId, weapon: Entity) -> str:
 def laid_out(strikes: Sequence[Any], asked: Asked, figure: FigureId) -> dict[Space, Laid]:
     """The ways to lay the templates of these attacks, by their first spaces, clockwise about the figure."""
     world = asked.world
-    found = {}
-    for strike in strikes:
-        weapon = getattr(strike, "weapon", FISTS)
-        plan = prepare(world, figure, chooser=seat_of(world, figure), weapon=weapon, target=strike.target)
-        found[strike.target] = Laid(plan.breath, foes_among(world, plan, affected(world, plan)), strike, weapon)
+    found = {strike.target: laid_by(world, figure, strike) for strike in strikes}
     if len(found) < 2:
         return found
     middle = _middle(asked, covered_spaces(world, figure))
@@ -51,21 +43,20 @@ def _angle(start: tuple[float, float], end: tuple[float, float]) -> float:
     return math.atan2(end[0] - start[0], start[1] - end[1]) % math.tau
 
 
-def template_lines(request: Menu, asked: Asked, templates: Mapping[Space, Laid]) -> list[MenuLine]:
+def template_lines(asked: Asked, templates: Mapping[Space, Laid]) -> list[MenuLine]:
     """What can be done with the template that lies on the board."""
     laid = templates.get(asked.laid)
     if laid is None:
         return []
-    verb = VERBS[template(asked, request.who, laid.weapon)]
-    lines = [MenuLine(text=f"{verb} here", answer=laid.answer, icon="check", shortcut="B", tip="Or click on it.")]
+    lines = [MenuLine(text=f"{laid.verb} here", answer=laid.answer, icon="check", shortcut="B", tip="Or click on it.")]
     if len(templates) > 1:
         lines.append(MenuLine(text="Turn the template", mode=TURN, icon="reload", shortcut="T"))
     return lines
 
 
 def best(templates: Mapping[Space, Laid]) -> Space:
-    """The first space of the template that strikes most figures."""
-    return max(templates, key=lambda start: len(templates[start].struck))
+    """The first space of the template that strikes most enemies, with the fewest friends among them."""
+    return max(templates, key=lambda start: (len(templates[start].struck), -len(templates[start].friends)))
 
 
 def turned(templates: Mapping[Space, Laid], laid: Space) -> Space:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.rules.overlord.card_refusals import card_refusals
 from game.state.components.components import OVERLORD, Activation, Hand, HeroTurn, Item, OverlordTurn, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name
-from game.state.queries.board_queries import covered_spaces, figures_at
+from game.state.queries.board_queries import covered_at, covered_spaces, figures_at
 from game.state.queries.figures import in_town
 from game.state.requests.menu_actions import MenuAction, Refusal
 from game.state.requests.requests import Menu
@@ -62,7 +63,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     laying = _lay(request, asked, found)
     if laying:
         reach, struck = 0, mask_of(found.spaces)
-    ways = template_lines(request, asked, found.templates) if laying else leap_marks(found.leaps, asked)
+    ways = template_lines(asked, found.templates) if laying else leap_marks(found.leaps, asked)
     lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *found.lines]
     if request.menu == "receive":
         lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
@@ -112,7 +113,8 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
 
 
 def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
-    """Put whole walks on the spaces, or leaps while the player leaps; the mask of where they lead."""
+    """Put whole walks on the spaces, or leaps while the player leaps: on each the nearest place that covers it; the
+    mask of where they lead."""
     if asked.mode == LEAPING and found.leaps:
         found.spaces = dict(leap_landings(found.leaps, asked, request.who))
         return mask_of(found.spaces)
@@ -124,13 +126,23 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
     def step(to: LegalStep) -> Any:
         return first(to.to if wide else to.to.anchor, to.price)
 
-    routes = walks(asked.world, request.who, step)
+    whole = walks(asked.world, request.who, step)
+    routes, here = dict(whole), asked.world.get(Position, request.who)
     for one in found.steps:
-        goal = one.to.anchor if wide else one.to
-        routes.setdefault(goal, Route((one,), (asked.world.get(Position, request.who).anchor, goal)))
-    for space, route in routes.items():
-        found.spaces.setdefault(space, route)
-    return mask_of(routes)
+        goal = one.to if wide else Stance(one.to)
+        routes.setdefault(goal, Route((one,), (here.anchor, goal.anchor), points=one.price))
+    own, reach = covered_spaces(asked.world, request.who), 0
+    far = board(asked.world).coordinates
+
+    def nearness(goal: Stance) -> tuple[bool, int, float]:
+        return goal not in whole, routes[goal].points, math.dist(far(goal.anchor), far(here.anchor))
+
+    for goal in sorted(routes, key=nearness):
+        body = covered_at(asked.world, request.who, goal) & ~own
+        reach |= body
+        for space in bits(body):
+            found.spaces.setdefault(space, routes[goal])
+    return reach
 
 
 def _strikes(request: Menu, asked: Asked, found: Gathered) -> int:
@@ -303,7 +315,8 @@ def _laying(name: str, asked: Asked, found: Gathered) -> str:
     laid = found.templates.get(asked.laid)
     if laid is None:
         return f"{name}: choose where the template lies"
-    return f"{name}: strike {all_of(asked.world, laid.struck)}? Click on the template"
+    among = f", and {all_of(asked.world, laid.friends)} of its own side" if laid.friends else ""
+    return f"{name}: strike {all_of(asked.world, laid.struck)}{among}? Click on the template"
 
 
 def _leaping(name: str, asked: Asked, found: Gathered) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from game.board.grid import Space
+from game.board.footprint import Stance
 from game.kernel.store import FigureId, World
 from game.rules.movement.steps import LegalStep, landable, walking_ground, walking_steps
 from game.rules.turn.movement_points import free_points
@@ -15,9 +15,9 @@ from game.state.queries.figures import size_of
 from game.ui.prompts.base import Route
 
 
-def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[Space, Route]:
-    """For each space where the figure's upper left space can come to rest, the cheapest Route there, the straightest of
-    several; `step` makes the answer for one step."""
+def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[Stance, Route]:
+    """For each place where a figure can come to rest the cheapest Route there, the straightest of several; `step` makes
+    the answer for one step."""
     place, budget = world.find(Position, figure), free_points(world, figure)
     if place is None or budget < 1:
         return {}
@@ -26,9 +26,9 @@ def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> d
     layers = shape.flood(start, budget, going)
     costs = {stance: cost for cost, layer in enumerate(layers) for stance in shape.stances(layer)}
     before, ends = shape.ways(layers, going), landable(world, figure)
-    found: dict[Space, Route] = {}
+    found: dict[Stance, Route] = {}
     for goal in costs:
-        if goal.anchor in found or goal.anchor == start.anchor or shape.spaces(goal) & ~ends:
+        if goal == start or shape.spaces(goal) & ~ends:
             continue
         taken = [goal]
         while taken[-1] != start:
@@ -36,5 +36,5 @@ def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> d
         taken.reverse()
         prices = [costs[there] - costs[here] for here, there in pairwise(taken)]
         answers = tuple(step(LegalStep(there, price)) for there, price in zip(taken[1:], prices, strict=True))
-        found[goal.anchor] = Route(answers, tuple(each.anchor for each in taken), points=costs[goal])
+        found[goal] = Route(answers, tuple(each.anchor for each in taken), points=costs[goal])
     return found
