@@ -50,6 +50,9 @@ TWO_BY_TWO = frozenset(
 )
 """Monsters of four spaces: their view box is that of one space, their picture is twice as wide."""
 
+ONE_SPACE = frozenset(["boulder_small"])
+"""Tiles of one space whose drawing is of four."""
+
 COLOURS = ("red", "blue", "yellow")
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
@@ -98,7 +101,7 @@ def tile(source: Path, name: str) -> Picture:
     width, height = view_box(source)
     figure = source.parent.name == "monsters"
     scale = TILE * (2 if kind_of(name) in TWO_BY_TWO else 1) / 100
-    if not figure and source.parent.name != "board":
+    if name in ONE_SPACE or (not figure and source.parent.name != "board"):
         scale = TILE / max(width, height)
     return Picture(source, PNG / "tiles" / f"{name}.png", round(width * scale), round(height * scale))
 
@@ -114,6 +117,7 @@ def tile_sources() -> dict[str, str]:
     tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in ("cave", "corrupted") for n in range(1, 7)}
     tiles |= {"rock": "board/void_1", "rubble": "board/rubble_1", "pit": "board/pit", "water": "board/water_1"}
     tiles |= {"fog": "board/fog_1", "lava": "board/lava_1", "mud": "board/mud_1", "boulder": "board/boulder_1"}
+    tiles["boulder_small"] = "board/boulder_2"
     tiles |= {"dart_field": "board/dart_field", "scything_blades": "board/scything_blades_1"}
     for door in ("door", "door_wide"):
         for kind in ("", *(f"_rune_{colour}" for colour in COLOURS)):

@@ -149,6 +149,26 @@ def crushing_wall_stop(chance: Random) -> Samples:
     )
 
 
+def boulder(chance: Random) -> Samples:
+    """A ball of rock that turns over once on stone."""
+    grit = grains(0.3, 14, chance, lambda: shape(band(noise(0.05, chance), chance.uniform(400, 1100)), 0.002, 0.014))
+    return mix(
+        (0, 1.0, wobble(swell(under(noise(0.36, chance), 240), peak=0.5), 14, 0.6)),
+        (0, 0.5, grit),
+        (0.12, 0.7, shape(tone(62, 0.24, to=40), 0.004, 0.06)),
+    )
+
+
+def boulder_stop(chance: Random) -> Samples:
+    """It strikes, and pieces of it come down."""
+    chips = grains(0.7, 16, chance, lambda: shape(band(noise(0.06, chance), chance.uniform(700, 2200)), 0.001, 0.014))
+    return mix(
+        (0, 1.0, shape(tone(72, 0.45, to=36), 0.002, 0.08)),
+        (0, 0.8, shape(under(noise(0.4, chance), 480), 0.001, 0.06)),
+        (0.08, 0.5, chips),
+    )
+
+
 def corruption(chance: Random) -> Samples:
     """The ground whispers as it drinks."""
     breaths = [
@@ -191,6 +211,8 @@ RECIPES = {
     "trap": (trap, 0.54, 1),
     "crushing_wall": (crushing_wall, 0.54, 1),
     "crushing_wall_stop": (crushing_wall_stop, 0.46, 1),
+    "boulder": (boulder, 0.5, 1),
+    "boulder_stop": (boulder_stop, 0.52, 1),
     "corruption": (corruption, 0.34, 1),
     "fog": (fog, 0.3, 1),
     "altar_flame": (altar_flame, 0.42, 1),

@@ -251,7 +251,7 @@ def _draw_partly(drawn: Path) -> None:
     with suppress(ContentError, KeyError):  # what the map lacks is told with the whole quest
         source = read_map(drawn, art=paths.assets() / "art", own=own_types())
         drawing = MapDrawing(source, shipped_catalog(modules).monsters)
-        for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "notes"):
+        for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "bodies", "notes"):
             getattr(drawing, part)
         painting_of(drawn, art=paths.assets() / "art")
 

@@ -9,7 +9,7 @@ from game.content.manifest import BoxPart
 from game.content.map_classes import all_map_classes
 from game.content.module_folders import known_modules
 from game.content.quest import QuestDoor, QuestMarker, QuestTerrain
-from game.content.quest_parts import QuestWall
+from game.content.quest_parts import QuestBody, QuestWall
 from game.kernel.registry import BASE
 
 
@@ -20,6 +20,7 @@ def used(
     terrain: Iterable[QuestTerrain],
     floor: int,
     walls: Sequence[QuestWall] = (),
+    bodies: Sequence[QuestBody] = (),
 ) -> Counter[str]:
     """How much a quest uses of each part, by its name; `floor` is the mask of all spaces. Runekeys are not counted."""
     parts = Counter({"spaces of map pieces": floor.bit_count()})
@@ -28,6 +29,8 @@ def used(
     classes = [each for each in all_map_classes().values() if each.box]
     for swept in (each.box for each in classes if each.swept):
         parts[swept] += len(walls)
+    kinds = {each.body: each.box for each in classes if each.body}
+    parts.update(kinds[body.kind] for body in bodies if body.kind in kinds)
     names = {each.marker: each.box for each in classes if each.marker}
     for thing in things:
         if thing.kind == "potion":

@@ -226,6 +226,11 @@ def _walls(quest: Quest, file: str) -> Iterator[Fault]:
 
 def _box(quest: Quest, file: str) -> Iterator[Fault]:
     parts = used(
-        doors=quest.doors, things=quest.things, terrain=quest.terrain, floor=quest.board.floor, walls=quest.walls
+        doors=quest.doors,
+        things=quest.things,
+        terrain=quest.terrain,
+        floor=quest.board.floor,
+        walls=quest.walls,
+        bodies=quest.bodies,
     )
     yield from (Fault(file, "", told, "box_exceeded") for told in beyond(parts, quest.modules))

@@ -20,8 +20,9 @@ class MapClass:
     """A class of objects: its colour in the editor, its members, and what may have it.
 
     `marker` is the kind of marker that it means, `detail` the member that tells one from another, `box` the line of the
-    component list that holds it. One that is `swept` is a body that moves over edges from where it is drawn.
-    `unruled` is what one is called that the kit has and this version has no rules for."""
+    component list that holds it. One that is `swept` is a body that moves over edges from where it is drawn, `body` the
+    kind of mover that one of spaces is. `unruled` is what one is called that the kit has and this version has no rules
+    for."""
 
     name: str
     colour: str
@@ -31,6 +32,7 @@ class MapClass:
     detail: str = ""
     box: str = ""
     swept: bool = False
+    body: str = ""
     unruled: str = ""
 
 
@@ -106,8 +108,6 @@ for each in (
         detail="colour",
         box="staircase markers",
     ),
-    MapClass("Boulder", "#ff7a6a5a", (("direction", "Direction", "east"),), unruled="boulders"),
-    MapClass("Ramp", "#ff9a8a6a", (("direction", "Direction", "east"),), unruled="ramps"),
     MapClass("FamiliarStart", "#ff80c0ff", (("familiar", "string", ""),), unruled="familiars of a quest's own"),
     MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),)),
     MapClass("Monster", "#ffb03a2e", (_HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal"))),

@@ -15,6 +15,7 @@ from game.board.grid import Space
 from game.content.quest_parts import (
     Altar,
     Prolonged,
+    QuestBody,
     QuestNote,
     QuestWall,
     SpecialRule,
@@ -171,6 +172,7 @@ class Quest:
     modules: tuple[str, ...] = ("base",)
     """The modules without which it cannot be played."""
     walls: tuple[QuestWall, ...] = ()
+    bodies: tuple[QuestBody, ...] = ()
     altars: Mapping[str, Altar] = field(default_factory=dict)
     """What each altar does, by the id of its marker."""
     prolonged: Mapping[str, Prolonged] = field(default_factory=dict)

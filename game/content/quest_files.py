@@ -93,6 +93,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         encounters={entry.id: entry.do for entry in text.encounter},
         modules=text.modules,
         walls=drawing.crushing_walls,
+        bodies=drawing.bodies,
         altars={entry.id: altar_of(entry) for entry in text.altar},
         prolonged={entry.id: prolonged_of(entry) for entry in text.prolonged},
         rules=tuple(SpecialRule(entry.title, entry.text) for entry in text.rule),

@@ -17,7 +17,7 @@ from game.board.footprint import Stance
 from game.board.grid import Space, bits, mask_of
 from game.content.models import CardId, MonsterCard
 from game.content.quest import MarkerKind, PlacedMonster, QuestDoor, QuestMarker, QuestTerrain
-from game.content.quest_parts import Direction, QuestNote, QuestWall, WallStart
+from game.content.quest_parts import Direction, QuestBody, QuestNote, QuestWall, WallStart
 
 from .faults import Fault, absent, unknown
 from .map_classes import MAP_CLASS, MapClass, all_map_classes
@@ -118,6 +118,11 @@ class MapDrawing:
     def crushing_walls(self) -> tuple[QuestWall, ...]:
         """The crushing walls where they stand at first (ALTAR-WALL-01)."""
         return tuple(self._crushing_walls())
+
+    @cached_property
+    def bodies(self) -> tuple[QuestBody, ...]:
+        """The bodies of spaces that move of themselves."""
+        return tuple(self._bodies())
 
     @cached_property
     def notes(self) -> tuple[QuestNote, ...]:
@@ -257,6 +262,15 @@ class MapDrawing:
             else:
                 steps, starts = cast(int, thing.properties["steps"]), cast(WallStart, thing.properties["starts"])
                 yield QuestWall(_id(thing), edges, direction, steps, starts, self._area(ahead[0]))
+
+    def _bodies(self) -> Iterator[QuestBody]:
+        for means in (each for each in self.classes.values() if each.body):
+            for thing in self._of(means.name):
+                box = self._box(thing)
+                spaces = tuple(self._spaces(box)) if box is not None else ()
+                if spaces and self._on_floor(thing, spaces):
+                    way = cast(Direction, thing.properties["direction"])
+                    yield QuestBody(_id(thing), means.body, spaces, way, self._area(spaces[0]))
 
     def _notes(self) -> Iterator[QuestNote]:
         for thing in self._of("Note"):

@@ -31,6 +31,18 @@ class QuestWall:
 
 
 @dataclass(frozen=True)
+class QuestBody:
+    """A body of spaces that moves of itself, as a boulder does: its kind of mover, the spaces on which it lies at
+    first, and the way it goes. It comes into play with its area."""
+
+    id: str
+    kind: str
+    spaces: tuple[Space, ...]
+    direction: Direction
+    area: int
+
+
+@dataclass(frozen=True)
 class Altar:
     """What an altar of the map does (ALTAR-ALTAR-02), by the id of its marker; the side stands on the marker."""
 

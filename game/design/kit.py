@@ -21,7 +21,7 @@ from xml.sax.saxutils import quoteattr
 
 from game import paths
 from game.content.faults import ContentError, Fault
-from game.content.map_classes import DIRECTIONS, KIT_PIECES, MAP_CLASS, KitPiece, MapClass, map_enums
+from game.content.map_classes import KIT_PIECES, MAP_CLASS, KitPiece, MapClass, map_enums
 from game.content.module_folders import shipped_modules
 from game.content.terrain import TERRAIN
 from game.content.tiled_types import MODULE
@@ -107,9 +107,6 @@ def _parts() -> Iterator[KitPiece]:
     yield KitPiece("note", "Note", {}, "note")
     yield KitPiece("wall_h", "Wall", {}, "wall_h", size=(2 * SPACE, SPACE // 2))
     yield KitPiece("wall_v", "Wall", {}, "wall_v", size=(SPACE // 2, 2 * SPACE))
-    yield KitPiece("boulder", "Boulder", {}, "boulder")
-    for way in DIRECTIONS:
-        yield KitPiece(f"ramp_{way[0]}", "Ramp", {"direction": way}, f"ramp_{way}")
 
 
 def _monsters() -> Iterator[KitPiece]:

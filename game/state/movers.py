@@ -45,6 +45,10 @@ class Swept(Component, frozen=True):
     space: Space
 
 
+class Moving(Component, frozen=True):
+    """While a mover makes its move nobody wins: that is settled after the whole of it."""
+
+
 def movers_in_play(world: World, kind: str = "") -> list[Entity]:
     """The movers on the map, all or those of a kind, in the order in which they came into play."""
     return [entity for entity, mover in world.each(Mover) if mover.in_play and kind in ("", mover.kind)]

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="things" tilewidth="128" tileheight="128" tilecount="46" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="things" tilewidth="128" tileheight="128" tilecount="41" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="Door">
   <image source="../../assets/art/png/tiles/door_wide_h.png" width="128" height="64"/>
@@ -212,29 +212,5 @@
  </tile>
  <tile id="40" type="Wall">
   <image source="../../assets/art/png/tiles/wall_v.png" width="64" height="64"/>
- </tile>
- <tile id="41" type="Boulder">
-  <image source="../../assets/art/png/tiles/boulder.png" width="128" height="128"/>
- </tile>
- <tile id="42" type="Ramp">
-  <properties>
-   <property name="direction" propertytype="Direction" value="north"/>
-  </properties>
-  <image source="../../assets/art/png/tiles/ramp_n.png" width="64" height="64"/>
- </tile>
- <tile id="43" type="Ramp">
-  <image source="../../assets/art/png/tiles/ramp_e.png" width="64" height="64"/>
- </tile>
- <tile id="44" type="Ramp">
-  <properties>
-   <property name="direction" propertytype="Direction" value="south"/>
-  </properties>
-  <image source="../../assets/art/png/tiles/ramp_s.png" width="64" height="64"/>
- </tile>
- <tile id="45" type="Ramp">
-  <properties>
-   <property name="direction" propertytype="Direction" value="west"/>
-  </properties>
-  <image source="../../assets/art/png/tiles/ramp_w.png" width="64" height="64"/>
  </tile>
 </tileset>

@@ -144,7 +144,7 @@ SLIPS: dict[str, Spoil] = {
         in_file(PROJECT, '[\n                "layer"', '[\n                "object",\n                "layer"'),
         more("ghost", "Area", 8, 3),
     ),
-    "rules_missing": more("flow", "Boulder", 8, 3),
+    "rules_missing": more("flow", "FamiliarStart", 8, 3),
     "door_length": placed("gate", height="192"),
     "door_areas": placed("gate", 8.5, 4),
     "door_colour": said("vault", "colour", "none", "RuneColour"),

@@ -9,6 +9,7 @@ from typing import Any
 from game.board.grid import Space
 from game.kernel.store import Entity
 from game.kernel.table import Table
+from game.modules.well.boulders import DICE
 from game.rules.combat.dice import dice_total
 from game.rules.dungeon.movers import move_mover
 from game.rules.movement.steps import landable, legal_steps
@@ -23,7 +24,7 @@ from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.hazards import MOTIONS, MoverStep
 from game.ui.log.story import FigureNames, fact_words
 from game.ui.picture import board_picture
-from tests.modules.boulders import DICE, Ramp, quarry_book
+from tests.modules.boulders import quarry_book
 from tests.overlord_support import Scene
 
 OVERLORD_ONE = {"A": "mordrog"}
@@ -32,8 +33,9 @@ OVERLORD_ONE = {"A": "mordrog"}
 def scene(*rows: str, ordered: bool = False, **more: Any) -> Scene:
     """A drawn board in a game with the quarry."""
     made = Scene(*rows, **({"heroes": OVERLORD_ONE} | more))
-    book = quarry_book(ordered=ordered)
-    made.world.game_data = replace(made.world.game_data, book=book)
+    book = quarry_book()
+    options = {"hazard_order": "walls_first"} if ordered else {}
+    made.world.game_data = replace(made.world.game_data, book=book, options=options)
     made.table = Table(made.world, book, sources=made.table.sources)
     return made
 
@@ -75,7 +77,7 @@ def test_it_kills_all_on_its_way_as_far_as_its_dice_say() -> None:
 
 def test_a_ramp_turns_it_with_the_rest_of_its_roll() -> None:
     on = scene("....", "....", "....", "...A")
-    on.world.create(Ramp(on.space(2, 0), "south"))
+    on.world.create(TerrainPatch("ramp_south", (on.space(2, 0),)))
     boulder = put(on, (0, 0))
     roll_on(on, boulder, 4)
     assert where(on, boulder) == [on.space(2, 2)]
@@ -173,12 +175,12 @@ def test_the_overlord_orders_all_kinds_that_move_at_one_moment() -> None:
     wall = on.world.create(Mover("crushing_wall", "slab", "east", edges=(2 * on.space(0, 1),)))
     boulder = put(on, (0, 0))
     rolls(on, 2)
-    on.script(1)
+    on.script(Space(0))
     on.do(on.table.publish(OverlordTurnBegan(round=1)))
     assert [fact.mover for fact in on.facts(MoverMoved)] == [boulder, boulder, wall]
 
 
-def test_a_module_may_say_which_of_them_go_first() -> None:
+def test_an_option_may_say_which_of_them_go_first() -> None:
     on = scene("......A", ".......", ordered=True)
     wall = on.world.create(Mover("crushing_wall", "slab", "east", edges=(2 * on.space(0, 1),)))
     boulder = put(on, (0, 0))
@@ -195,6 +197,6 @@ def test_it_is_drawn_told_and_moved_on_the_screen_by_what_its_module_says() -> N
     roll_on(on, boulder, 1)
     step = on.facts(MoverMoved)[0]
     names = FigureNames(on.table.book)
-    assert fact_words(step, names) == "A boulder rolls on"
+    assert fact_words(step, names) == "A boulder rolls on by a space"
     played = [each for each in FactAnimator(5).play([step], on.world) if isinstance(each, MoverStep)]
     assert [each.motion for each in played] == [MOTIONS["roll"]]

@@ -2,6 +2,7 @@
 
 from game.state.slugs import purpose
 
+BOULDER = purpose("boulder")
 CHANGE_TARGET = purpose("change_target")
 DISCARD_FROM_HAND = purpose("discard_from_hand")
 HEALING_SURGE = purpose("healing_surge")

@@ -1,4 +1,4 @@
-"""Terrain of the Well of Darkness: lava, mud, dart fields and scything blades."""
+"""Terrain of the Well of Darkness: lava, mud, dart fields, scything blades, and the ramps of boulders."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.rules.combat.dice import power
 from game.rules.movement.steps import stands_at
 from game.rules.status.wounds import add_token, wound
 from game.state.events.facts import Entered
+from game.state.movers import WAYS
 from game.state.slugs import Cause
 
 
@@ -77,3 +78,18 @@ terrain(
     ),
     rules=("WELL-BLADE-01", "WELL-BLADE-02", "WELL-BLADE-03", "WELL-BLADE-04", "WELL-BLADE-05"),
 )
+
+RAMPS = {way: f"ramp_{way}" for way in WAYS}
+"""The kind of terrain of the ramps that turn boulders each way."""
+for (way, kind), letter in zip(RAMPS.items(), "\N{UPWARDS ARROW}>\N{DOWNWARDS ARROW}<", strict=True):
+    terrain(
+        TerrainKind(
+            kind,
+            letter,
+            f"Boulder ramp, {way}",
+            TerrainLook((f"ramp_{way[0]}",), pictures=(f"board/boulder_ramp_{way[0]}",)),
+            f"a boulder that rolls onto it goes on to the {way}; it does nothing to figures.",
+            obstacle=False,
+        ),
+        rules=("WELL-RAMP-01",),
+    )

@@ -10,16 +10,17 @@ from typing import ClassVar, NamedTuple
 import msgspec
 
 from game.board.footprint import Stance
-from game.board.grid import Space, bits
+from game.board.grid import Space, bits, mask_of
 from game.kernel.registry import on, rule
 from game.kernel.request import Fact
-from game.kernel.store import Entity, FigureId, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.companions.familiars import shift_familiar
 from game.rules.dungeon.push_plan import PushPlan, push_plan
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.dungeon.terrain import take_off_terrain
 from game.rules.movement.steps import arrive_at, put_figure, stands_at, strand
+from game.rules.quest.conquest import settle_conquest
 from game.rules.status.death import die
 from game.rules.status.wounds import Hit, wound_all
 from game.state.components.components import OVERLORD
@@ -34,6 +35,7 @@ from game.state.movers import (
     MoverGone,
     MoverMoved,
     MoverStarted,
+    Moving,
     Swept,
     floor_beside,
     movers_in_play,
@@ -79,6 +81,10 @@ class MoverKind:
     def meet(self, world: World, entity: Entity, swept: int) -> Meeting:
         """What it meets in the spaces before it."""
         return Meeting()
+
+    def lane(self, world: World, entity: Entity) -> int:
+        """The mask of the spaces to which its next move may lead: pointing at any of them chooses it too."""
+        return 0
 
     def leaves(self, world: World, entity: Entity) -> str:
         """Why it is taken off the map where it is now, a word for `MoverGone`; "" where it stays."""
@@ -137,10 +143,13 @@ async def _next(table: Table, movers: Sequence[Entity]) -> Entity:
     spaces: dict[Space, Entity] = {}
     for each in movers:
         mover = world.get(Mover, each)
-        own = (*bits(swept_by(grid, mover)), *bits(floor_beside(grid, mover)))
+        own = (*mover.spaces, *bits(swept_by(grid, mover)), *bits(floor_beside(grid, mover)))
         spaces.update([(space, each) for space in own if space not in spaces][:1])
     if len(spaces) < 2:
         return movers[0]
+    for each in movers:
+        lane = mask_of(world.get(Mover, each).spaces) | kind_of(world, each).lane(world, each)
+        spaces = dict.fromkeys(bits(lane), each) | spaces
     kinds = {world.get(Mover, each).kind for each in movers}
     purpose = MOVER if len(kinds) > 1 else kinds.pop()
     why = kind_of(world, movers[0]).why
@@ -155,9 +164,13 @@ async def move_mover(table: Table, entity: Entity) -> None:
         pass
     if not table.world.get(Mover, entity).in_play:
         return
-    for _ in range(await kind.length(table, entity)):
+    spaces = await kind.length(table, entity)
+    table.world.set(GAME, Moving())
+    for _ in range(spaces):
         if table.world.get(Mover, entity).in_play:
             await _step(table, entity, kind)
+    table.world.drop(Moving, GAME)
+    settle_conquest(table)
 
 
 # --- a space of the way ----------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from game.kernel.table import Table
 from game.rules.dungeon.glyphs import TRAVEL_PRICE, gates
 from game.rules.dungeon.reveal import reveal
 from game.rules.items.markers import may_act, short_of
-from game.rules.movement.pits import CLIMB_PRICE
-from game.rules.movement.special_moves import climbs, gap_words, jumps, stair_ends, stair_price
+from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
+from game.rules.movement.special_moves import climbs, gap_words, is_covered, jumps, stair_ends, stair_price
 from game.rules.movement.steps import arrivable, landable, leave_for_town, move_to
 from game.rules.turn import movement_points
 from game.state.components.components import HeroTurn, Marker, Position, Revealed
@@ -39,8 +39,10 @@ class ClimbOut(MenuAction, frozen=True):
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
-        """Down in a pit with too few points."""
-        if on_board(table.world, who) and climbs(table.world, who) and short_of(table.world, who, CLIMB_PRICE):
+        """Down in a pit with too few points, or under what lies over it."""
+        if on_board(table.world, who) and is_in_pit(table.world, who) and is_covered(table.world, who):
+            yield Refusal("Climb out of the pit", "A boulder lies over the pit.", "WELL-BOULD-12")
+        elif on_board(table.world, who) and climbs(table.world, who) and short_of(table.world, who, CLIMB_PRICE):
             yield Refusal("Climb out of the pit", f"It takes {counted(CLIMB_PRICE, 'movement point')}.", "BASE-MACT-15")
 
     async def do(self, table: Table, who: FigureId) -> None:

@@ -14,7 +14,7 @@ from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
 from game.state.components.components import Position
-from game.state.movers import mover_edges
+from game.state.movers import mover_edges, mover_spaces
 from game.state.queries.board_queries import covered_spaces, stairs, steps, steps_below
 from game.state.queries.figures import size_of
 from game.state.rule_options import STAIRS_MONSTERS
@@ -58,10 +58,16 @@ def gap_words(world: World, figure: FigureId) -> str:
 @rule("BASE-PROP-02")
 def climbs(world: World, figure: FigureId) -> int:
     """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
-    if not is_in_pit(world, figure):
+    if not is_in_pit(world, figure) or is_covered(world, figure):
         return 0
     piece = pit_piece(world, world.get(Position, figure).anchor)
     return rim_of(world, covered_spaces(world, figure), piece) & landable(world, figure) & ~piece
+
+
+@rule("WELL-BOULD-12")
+def is_covered(world: World, figure: FigureId) -> bool:
+    """Whether a mover lies over a space of a figure (WELL-BOULD-12)."""
+    return bool(covered_spaces(world, figure) & mover_spaces(world))
 
 
 @rule("ALTAR-WALL-09")

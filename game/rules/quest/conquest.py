@@ -7,6 +7,7 @@ from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Conquest, GoalMet
 from game.state.events.facts import ConquestChanged, GameEnded
+from game.state.movers import Moving
 from game.state.slugs import Cause
 
 
@@ -22,7 +23,9 @@ def change_conquest(table: Table, amount: int, *, cause: Cause) -> None:
 @rule("BASE-QUEST-01", "BASE-QUEST-02")
 def settle_conquest(table: Table) -> None:
     """Test at the end of an event whether the game is over: first the pool, for the overlord has won once it is empty
-    (BASE-QUEST-01), then the goal (BASE-QUEST-02)."""
+    (BASE-QUEST-01), then the goal (BASE-QUEST-02). The move of a mover is one event (WELL-BOULD-06)."""
+    if table.world.find(Moving, GAME) is not None:
+        return
     pool = table.world.find(Conquest, GAME)
     if pool is not None and pool.points <= 0:
         _end(table, OVERLORD, why="BASE-QUEST-01")

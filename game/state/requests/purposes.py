@@ -51,6 +51,9 @@ SHARE_TREASURE = purpose("share_treasure")
 SHED_TOKENS = purpose("shed_tokens")
 SHADOW_PLAY = purpose("shadow_play")
 
+# Of what moves of itself
+MOVER = purpose("mover")
+
 # Of the overlord's hand and monsters
 HAND_LIMIT = purpose("hand_limit")
 DISCARD_TO_PAY = purpose("discard_to_pay")

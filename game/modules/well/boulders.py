@@ -1,0 +1,127 @@
+"""Boulders: the kind of mover, when they come into play, and who moves first (WELL-BOULD, WELL-RAMP)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from game.board.grid import Space, bits, mask_of
+from game.content.quest_parts import QuestBody
+from game.kernel.registry import on, part, rule
+from game.kernel.store import NOBODY, Entity, World
+from game.kernel.table import Table
+from game.modules.well.terrain import RAMPS
+from game.rules.combat.dice import dice_total, roll
+from game.rules.dungeon.movers import MOVER, MOVER_ORDER, Meeting, MoverKind, put_mover, shut_before
+from game.rules.movement.pits import is_in_pit
+from game.state.events.facts import AreaRevealed
+from game.state.game_data import board, game_data
+from game.state.movers import Mover, front_of, step_of, swept_by
+from game.state.queries.board_queries import figures_in
+from game.state.rule_options import RuleOption
+from game.state.terrain import pit_piece, terrain_mask
+
+BOULDER = "boulder"
+DICE = ("red", "yellow")
+HAZARD_ORDER: RuleOption[Literal["overlord_choice", "walls_first", "boulders_first"]] = RuleOption(
+    "hazard_order",
+    "overlord_choice",
+    "walls_first",
+    "WELL-BOULD-01",
+    "The overlord orders walls and boulders",
+    "Otherwise all crushing walls move before the first boulder.",
+    more=("boulders_first",),
+)
+
+
+@part(MOVER, BOULDER)
+class Boulder(MoverKind):
+    """Rolls as far as its dice say and kills all in its way but those down in a pit; it breaks on what is shut, turns
+    on ramps, and falls into a pit that holds it (WELL-BOULD, WELL-RAMP)."""
+
+    why = "WELL-BOULD-02"
+    clears = ("rubble",)
+
+    @rule("WELL-BOULD-03", "WELL-BOULD-04")
+    async def length(self, table: Table, entity: Entity) -> int:
+        """The range on its dice; a miss has none (WELL-BOULD-03, WELL-BOULD-04)."""
+        faces = await roll(table, DICE, by=NOBODY, why="WELL-BOULD-03")
+        return dice_total(table.world, DICE, faces).range
+
+    @rule("WELL-BOULD-06", "WELL-BOULD-11", "WELL-BOULD-14", "WELL-BOULD-15", "WELL-BOULD-16")
+    def meet(self, world: World, entity: Entity, swept: int) -> Meeting:
+        """It breaks on what is shut; else it kills who stands in its way (WELL-BOULD-06), and in a pit only whom it
+        falls upon (WELL-BOULD-11, WELL-BOULD-14)."""
+        grid, mover = board(world), world.get(Mover, entity)
+        if shut := shut_before(world, entity, front_of(grid, mover)):
+            return Meeting(breaks=shut)
+        pit = holding_pit(world, [Space(space + step_of(grid, mover)) for space in mover.spaces])
+        met = figures_in(world, swept)
+        struck = [figure for figure in met if not is_in_pit(world, figure)]
+        below = [figure for figure in figures_in(world, pit) if is_in_pit(world, figure)]
+        return Meeting(killed=(*struck, *below), turns=turned_by(world, swept))
+
+    def lane(self, world: World, entity: Entity) -> int:
+        """The spaces over which it can roll as the board is now."""
+        return mask_of(space for body in way_of(world, entity) for space in body.spaces)
+
+    @rule("WELL-BOULD-13")
+    def leaves(self, world: World, entity: Entity) -> str:
+        """It falls into a pit as soon as that lies under all of it (WELL-BOULD-13)."""
+        return "pit" if holding_pit(world, world.get(Mover, entity).spaces) else ""
+
+
+def way_of(world: World, entity: Entity) -> list[Mover]:
+    """Where a boulder comes step by step with the longest roll, as the board is now."""
+    grid, mover, found = board(world), world.get(Mover, entity), list[Mover]()
+    while len(found) < longest(world) and not shut_before(world, entity, front_of(grid, mover)):
+        swept, step = swept_by(grid, mover), step_of(grid, mover)
+        on = tuple(Space(space + step) for space in mover.spaces)
+        mover = replace(mover, spaces=on, direction=turned_by(world, swept) or mover.direction)
+        found.append(mover)
+        if holding_pit(world, on):
+            break
+    return found
+
+
+def longest(world: World) -> int:
+    """The spaces of the longest roll."""
+    return sum(max(face.range for face in game_data(world).faces[colour]) for colour in DICE)
+
+
+def holding_pit(world: World, spaces: Sequence[Space]) -> int:
+    """The mask of the one pit piece that lies under all of these spaces; 0 where there is none."""
+    pit = pit_piece(world, spaces[0])
+    return pit if not mask_of(spaces) & ~pit else 0
+
+
+@rule("WELL-RAMP-02")
+def turned_by(world: World, swept: int) -> str:
+    """The way of a ramp on the spaces onto which a boulder comes (WELL-RAMP-02); "" where there is none."""
+    ramps = {space: way for way, kind in RAMPS.items() for space in bits(terrain_mask(world, kind) & swept)}
+    return ramps[min(ramps)] if ramps else ""
+
+
+@part(MOVER_ORDER, "hazard_order")
+def may_move(world: World, movers: Sequence[Entity]) -> Sequence[Entity]:
+    """Boulders and other movers in any order, or one of the two kinds first (WELL-BOULD-01)."""
+    order = HAZARD_ORDER.of(world)
+    if order == "overlord_choice":
+        return movers
+    first = order == "boulders_first"
+    return [each for each in movers if (world.get(Mover, each).kind == BOULDER) == first] or movers
+
+
+@on(AreaRevealed, order=-50, rules=("WELL-BOULD-02",))
+async def boulders_come(table: Table, shown: AreaRevealed) -> None:
+    """The boulders of an area come into play with it."""
+    for body in game_data(table.world).quest.bodies:
+        if body.kind == BOULDER and body.area == shown.area:
+            await put_mover(table, boulder_body(body))
+
+
+def boulder_body(body: QuestBody) -> Mover:
+    """A boulder of the quest where it lies at first."""
+    return Mover(BOULDER, body.id, body.direction, spaces=body.spaces)

@@ -1,0 +1,1 @@
+"""What the Well of Darkness brings to scenarios."""
