@@ -56,8 +56,10 @@ def pieces() -> dict[str, list[KitPiece]]:
 
 
 def _brought(kind: str) -> list[Part]:
-    """The parts of a kind that modules bring which ship with the game."""
-    return [part for part in registry.parts.values() if part.kind == kind and part.module in shipped_modules()]
+    """The parts of a kind that modules bring which ship with the game, module by module."""
+    order = list(shipped_modules())
+    found = [part for part in registry.parts.values() if part.kind == kind and part.module in order]
+    return sorted(found, key=lambda part: order.index(part.module))
 
 
 def _needed(module: str) -> str:
