@@ -123,6 +123,8 @@ class Program:
             self.stage.apply(preferences.having(fullscreen=not preferences.fullscreen))
         else:
             canvas = self.stage.canvas
+            if scene.takes(given):
+                return
             used = scene.desk is not None and scene.desk.handle(given, canvas.metrics, now=now, fonts=canvas.fonts)
             if isinstance(given, Typed) and given.text.lower() in LETTERS:
                 given = Pressed(LETTERS[given.text.lower()])

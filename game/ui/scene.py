@@ -67,6 +67,10 @@ class Scene:
         """The tree of widgets of this moment."""
         raise NotImplementedError
 
+    def takes(self, given: Input) -> bool:
+        """Take an input before any widget does; True when it was used."""
+        return False
+
     def handle(self, given: Input) -> bool:
         """Take an input that no widget used; True when it was used."""
         if given == Pressed(Action.BACK) and self.back is not None:

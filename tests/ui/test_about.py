@@ -95,10 +95,10 @@ def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats=seats))
     scene = OverlordTurnScene(session)
     Fingers(scene)
-    assert scene.play.watching(OVERLORD).call == "The overlord is thinking"
+    assert scene.play.story.watching(OVERLORD).call == "The overlord is thinking"
     session.chronicle._write(_entry("**Hell Hound** attacks **Lyssa**"))
     session.view.world.set(GAME, OverlordTurn(step="activate"))
-    assert scene.play.watching(OVERLORD).call == "Hell Hound attacks Lyssa"
+    assert scene.play.story.watching(OVERLORD).call == "Hell Hound attacks Lyssa"
 
 
 def _entry(text: str) -> LogLine:

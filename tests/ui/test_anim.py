@@ -13,6 +13,7 @@ from game.ui.animation.reel import (
     Blow,
     Reel,
     SlayAnimation,
+    SumUp,
     Tumble,
     WalkAnimation,
 )
@@ -232,3 +233,52 @@ def test_at_instant_speed_nothing_is_ever_owed() -> None:
     reel.add(gems(4), PlayedCard(card=CardId("rage"), cost=2))
     assert not reel.busy
     assert reel.frame().owed == {}
+
+
+def test_wounds_are_shown_as_they_were_until_the_blow_lands() -> None:
+    reel = Reel()
+    reel.add(Tumble(count=1), Blow(figure="a", at=(0, 0), before=9), Blow(figure="a", at=(0, 0), before=7))
+    reel.update(0.0)
+    assert reel.suspense and reel.frame().wounds == {"a": 9}
+    reel.finish()
+    reel.update(20.0)
+    reel.update(40.0)
+    assert reel.frame().wounds == {"a": 7}
+    reel.finish()
+    reel.update(60.0)
+    reel.update(80.0)
+    assert reel.frame().wounds == {}
+
+
+def test_a_pause_takes_nothing_from_the_time_that_is_left() -> None:
+    reel = Reel()
+    reel.add(STEP)
+    reel.update(0.0)
+    reel.update(100.0)
+    reel.paused = True
+    reel.update(5000.0)
+    assert reel.busy
+    reel.paused = False
+    reel.update(5050.0)
+    assert reel.busy
+    reel.update(5065.0)
+    assert not reel.busy
+
+
+def test_a_sum_counts_up_term_by_term() -> None:
+    reel = Reel()
+    reel.add(SumUp(terms=("7 damage", "− 2 armour", "= 5 wounds")))
+    reel.update(0.0)
+    seen = []
+    for now in (10.0, 200.0, 380.0, 700.0):
+        reel.update(now)
+        seen.append(reel.frame().sum)
+    assert seen == ["7 damage", "7 damage − 2 armour", *["7 damage − 2 armour = 5 wounds"] * 2]
+
+
+def test_dice_that_are_still_in_the_hand_are_known() -> None:
+    reel = Reel()
+    reel.add(STEP, Tumble(count=2))
+    assert reel.rolls_later()
+    reel.finish()
+    assert not reel.rolls_later()

@@ -17,7 +17,7 @@ from game.scenes.menus.log import LogScene
 from game.scenes.menus.pause import PauseMenu
 from game.scenes.menus.result import Result
 from game.scenes.setup.skills import sample_trade
-from game.state.components.components import OVERLORD
+from game.state.components.components import OVERLORD, hero_seat
 from game.ui.log.luck_words import grouped, shortened
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SCALES, Fingers, faults_at
@@ -111,4 +111,4 @@ def test_a_computer_that_has_done_nothing_yet_is_not_told_with_the_commitment() 
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=SETUP.seed))
     scene = HeroTurnScene(session)
     session.chronicle.entries.clear()
-    assert scene.play.watching("seat1").call == "The heroes are thinking"
+    assert scene.play.story.watching(hero_seat(1)).call == "The heroes are thinking"

@@ -24,7 +24,7 @@ from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
 from game.state.slugs import CAUSE, Cause
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.flights import Flight, PlayedCard
-from game.ui.animation.reel import Appear, Blow, SlayAnimation, Tumble, WalkAnimation
+from game.ui.animation.reel import Appear, Blow, SlayAnimation, SumUp, Tumble, WalkAnimation
 from game.ui.animation.scenery import Reveal
 from game.ui.board.frame import OnBoard
 from game.ui.log.story import Chronicle, FigureNames, fact_words
@@ -309,3 +309,26 @@ WALL = Mover("crushing_wall", "slab", "east", edges=(8,))
 )
 def test_a_mover_is_told_in_the_words_of_its_kind_and_a_step_not_at_all(fact: Fact, told: str) -> None:
     assert fact_words(fact, FigureNames(WHOLE)) == told
+
+
+def test_blows_know_what_their_figure_had_left_before_each() -> None:
+    one = table()
+    figure = hero(one)
+    animator = FactAnimator(WIDTH)
+    animator.learn(one.world)
+    whole = animator.seen.known[figure].wounds
+    assert whole is not None
+    played = animator.play([f.Wounded(figure=figure, wounds=w, cause=causes.TRAP) for w in (2, 1)], one.world)
+    assert [each.before for each in played if isinstance(each, Blow)] == [whole, whole - 2]
+
+
+def test_the_sum_of_a_hit_counts_up_before_its_blow() -> None:
+    one = table()
+    figure = hero(one)
+    animator = FactAnimator(WIDTH)
+    animator.learn(one.world)
+    attack = f.AttackDeclared(by=figure, weapon=GAME, kind="melee", target=Space(5), chooser=OVERLORD, on=(figure,))
+    wounded = f.Wounded(figure=figure, wounds=2, cause=causes.ATTACK)
+    struck = f.Struck(by=figure, figure=figure, damage=5, wounds=2)
+    kinds = [type(each) for each in animator.play([attack, wounded, struck], one.world)]
+    assert kinds.index(SumUp) < kinds.index(Blow)

@@ -48,6 +48,10 @@ class TableBoxes(NamedTuple):
         left, _, right, _ = self.covered
         return Box(self.board.x + left, self.board.y, self.board.w - left - right, self.board.h)
 
+    def below(self, pill: Box) -> TableBoxes:
+        """The same parts, with a board that begins below what lies along its top."""
+        return self._replace(board=self.board._replace(y=pill.bottom, h=self.board.bottom - pill.bottom))
+
 
 def table_boxes(page: Box) -> TableBoxes:
     """The parts of the table on a page below the bar."""

@@ -15,8 +15,9 @@ from game.scenes.menus.briefing import story_page
 from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
+from game.scenes.table.story import TableStory
 from game.scenes.table.ways import TableWays
-from game.state.components.components import OVERLORD, HeroTurn, OverlordTurn, Position
+from game.state.components.components import OVERLORD, HeroTurn, Position
 from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import heroes, monsters, name_of
@@ -39,6 +40,8 @@ from game.ui.render.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
 
+LINES = 80
+"""So many lines of the log are kept at hand."""
 CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.ConquestChanged)
 """Facts that do not stop several answers in a row."""
 
@@ -57,6 +60,9 @@ class TablePlay:
         self.ways = TableWays(self)
         self.pane.choose, self.pane.look = self.choose_space, self.aim.hover
         self.reel = Reel()
+        self.story = TableStory(self)
+        self.held: list[str] | None = None
+        """The log as it was before the dice and blows that are still to be seen; None where nothing waits for them."""
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
         self.weapon: Entity | None = None
@@ -117,14 +123,7 @@ class TablePlay:
         elif self.session.mine:
             self.prompt = self.ways.over(prompt_for(self.asked()))
         else:
-            self.prompt = self.watching(request.seat)
-
-    def watching(self, seat: str) -> Prompt:
-        """What a computer player does, in the words of the log; that it thinks until it has done anything."""
-        who, verb = ("The overlord", "is") if seat == OVERLORD else ("The heroes", "are")
-        acting = (self.session.view.world.find(OverlordTurn, GAME) is not None) == (seat == OVERLORD)
-        done = self.session.chronicle.last(1) if acting and self.session.chronicle.entries else []
-        return Prompt(title=who, call=done[0].replace("*", "") if done else f"{who} {verb} thinking")
+            self.prompt = self.story.watching(request.seat)
 
     def _sealed(self, request: Any) -> Prompt:
         who = "Overlord" if request.seat == OVERLORD else "Heroes"
@@ -141,11 +140,40 @@ class TablePlay:
         self.shown = {}
         self.ways.forget()
         self.open_item, self.open_card, self.question, self.shown_hero = None, NO_CARD, None, NOBODY
+        before = self.log
         self._told()
         self._go_on()
+        if self.waiting:
+            self.held = before
+            self.prompt = self._suspense()
+        else:
+            self.held = None
+            self.ask_again()
+            self.aim.bring_choice()
+        self.scene.refresh()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next question waits until dice and blows have been seen."""
+        return self.reel.suspense
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log, but nothing that is still to be seen."""
+        return self.held if self.held is not None else self.session.chronicle.last(LINES)
+
+    def _suspense(self) -> Prompt:
+        """What stands where the question will be while dice fall and blows land."""
+        return Prompt(title="", call=self.story.announced or self.prompt.call)
+
+    def release(self) -> bool:
+        """Ask what has waited, once all that it waited for has been seen; True when it had waited."""
+        if self.held is None or self.waiting:
+            return False
+        self.held = None
         self.ask_again()
         self.aim.bring_choice()
-        self.scene.refresh()
+        return True
 
     def _told(self, *, quiet: bool = False) -> None:
         """Write what is new into the log, and play it."""
@@ -154,7 +182,7 @@ class TablePlay:
         if quiet:
             self.hand.learn(world)
         else:
-            self.reel.add(*self.hand.play(facts, world))
+            self.reel.add(*self.hand.play(facts, world, self.story.tell))
             self.aim.follow(facts)
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]

@@ -15,28 +15,13 @@ from game.scenes.table.inspecting import Inspection
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import Counter, TopBar, TopFigure, Way, top_bar
-from game.state.components.components import (
-    OVERLORD,
-    Conquest,
-    Hand,
-    Position,
-    Round,
-    Threat,
-)
+from game.state.components.components import OVERLORD, Conquest, Hand, Position, Round, Threat
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes_on_board
 from game.state.requests.requests import ChooseSpace
 from game.ui.animation.flights import OVERLORD_HAND
-from game.ui.board.frame import Anchor, OnBoard, Point
-from game.ui.input.actions import (
-    LETTERS,
-    Action,
-    Input,
-    Pointer,
-    Pressed,
-    Typed,
-    Wheel,
-)
+from game.ui.board.frame import Anchor, Frame, OnBoard, Point
+from game.ui.input.actions import LETTERS, Action, Input, Pointer, Pressed, Released, Typed, Wheel
 from game.ui.odds import ready_soon
 from game.ui.panels.drawers import CARDS, FOES, LOG, DrawerKind, drawer_panel, handles, more_panel
 from game.ui.panels.flying import draw_flying
@@ -44,13 +29,7 @@ from game.ui.panels.foot import foot_panel
 from game.ui.panels.heroes import heroes_rail
 from game.ui.panels.own_dice import own_dice_window
 from game.ui.panels.plates import PlatePlaces
-from game.ui.panels.popup import (
-    card_window,
-    faces_window,
-    over_board,
-    question_window,
-    story_window,
-)
+from game.ui.panels.popup import card_window, faces_window, over_board, question_window, story_window
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tray import dice_tray, tray_size
 from game.ui.panels.ways_back import interruption, turn_back
@@ -78,6 +57,10 @@ class TableScene(Scene):
 
     _above: tuple[dict[str, int], dict[str, float]] | None = None
     """What the counters lacked and how they were enlarged in the last frame; None when something flew over it."""
+    _shown = Frame()
+    """What was animated when the screen was built last."""
+    _sum = ""
+    """The sum of the hit that was seen last, until other dice roll."""
     _metrics: Metrics | None = None
     """The size and scale of the window for which the board was last fitted into its view."""
     drawers: tuple[DrawerKind, ...] = (CARDS, LOG, FOES)
@@ -132,6 +115,7 @@ class TableScene(Scene):
         page = metrics.page
         root = Widget(box=page)
         boxes = table_boxes(page)
+        self._shown = self.reel.frame()
         self.pane.covered = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
         self.pane.place(boxes.board, metrics.scale)
         if not self.play.fitted:
@@ -139,9 +123,11 @@ class TableScene(Scene):
             self.play.fitted = True
         self._show_board()
         context = self.context()
-        foot = foot_panel(
-            boxes.foot, context, who=self.asked_figure(context), notice=self._notice(), more=self._toggle_more
-        )
+        if self.play.story.on:
+            foot = self.play.story.foot(boxes.foot, context)
+        else:
+            who, notice = self.asked_figure(context), self._notice()
+            foot = foot_panel(boxes.foot, context, who=who, notice=notice, more=self._toggle_more)
         root.add(self.pane, self.bar(page), foot)
         root.add(*over_board(self._over(boxes, context)))
         window = self._window(page, context)
@@ -226,9 +212,11 @@ class TableScene(Scene):
             link=play.follow_link,
             interrupt=play.interrupt,
             undo_turn=play.undo_turn,
-            log=self.session.chronicle.last(80),
+            log=play.log,
             dice=play.asked().dice if self.session.request is not None else (),
-            settled=self.reel.frame().dice,
+            settled=self._shown.dice,
+            sum=self._sum,
+            wounds=self._shown.wounds,
             progress=progress_rolled(play.asked()) if self.session.request is not None else -1,
             picked=play.picked,
             shows=play.show_face,
@@ -240,8 +228,10 @@ class TableScene(Scene):
 
     def _over(self, boxes: TableBoxes, context: TableContext) -> list[Widget]:
         """What lies over the board: heroes, handles or a drawer, dice, and the odds beside a target."""
-        plates = self._plates(boxes)
+        pill = self.play.story.pill(boxes.free, context)
+        plates = self._plates(boxes.below(pill.box) if pill is not None else boxes)
         found: list[Widget] = heroes_rail(boxes.rail, context, card=CARD)
+        found += [pill] if pill is not None else []
         found += interruption(boxes.free.inset(0, EDGE), context)
         opened = next((kind for kind in self.drawers if kind.name == self.drawer), None)
         if opened is not None and self.inspection.figure:
@@ -260,7 +250,8 @@ class TableScene(Scene):
         else:
             high = min(HANDLE_HIGH, boxes.handles.h // len(self.drawers) - EDGE)
             found += handles(boxes.handles, self.drawers, height=high, opened="", toggle=self.toggle_drawer)
-        if context.prompt.dice or context.settled or (context.dice and self.aim.fighting()):
+        thrown = context.prompt.dice or context.settled or (context.dice and self.aim.fighting())
+        if thrown and not self.reel.rolls_later():
             found.append(dice_tray(plates.beside(self.aim.fighting(), *tray_size(context)), context))
         elif self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)
@@ -305,6 +296,11 @@ class TableScene(Scene):
         return None
 
     # --- time ------------------------------------------------------------------------------------------------------
+    def takes(self, given: Input) -> bool:
+        """The keys of the story come before those of the widgets, unless something is open over the board."""
+        shut = self.desk is not None and self.desk.top() is self.desk.root and not self.drawer and not self.more
+        return (shut or given == Released(Action.BACK)) and self.play.story.takes(given)
+
     def handle(self, given: Input) -> bool:
         """Keys and clicks that no widget took: each ends the animation that runs and then does what it always does."""
         if isinstance(given, Pointer):
@@ -373,8 +369,12 @@ class TableScene(Scene):
         """Play on; then let a walk go on, a computer player answer, or another screen come."""
         self.pane.hold(now)
         self.reel.update(now)
+        if self.play.story.tick(now) or self.play.release():
+            self.refresh()
         if self.reel.busy:
             return self._play_on()
+        if self.reel.paused:
+            return False
         if self.pane.frame is not None:
             self._show_board()
             self.refresh()
@@ -397,7 +397,8 @@ class TableScene(Scene):
         """Show the moment of the running animation; True when more than the board has to be drawn again."""
         frame = self.reel.frame()
         self._show_board()
-        if frame.dice:
+        self._sum = "" if frame.dice else frame.sum or self._sum
+        if frame.dice or (frame.sum, frame.wounds) != (self._shown.sum, self._shown.wounds):
             self.refresh()
         above = (frame.owed, frame.pops)
         whole = bool(frame.dice or frame.pieces or frame.cards) or above != self._above or self.desk is None

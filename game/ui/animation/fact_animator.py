@@ -27,16 +27,34 @@ from game.state.queries.figures import monster_card, seat_of
 from game.ui.animation import hazards
 from game.ui.animation.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
 from game.ui.animation.hazards import feeding
-from game.ui.animation.reel import Animation, Appear, Blow, PauseAnimation, SlayAnimation, Tumble, WalkAnimation
+from game.ui.animation.reel import (
+    Animation,
+    Appear,
+    Blow,
+    PauseAnimation,
+    SlayAnimation,
+    SumUp,
+    Tumble,
+    WalkAnimation,
+)
 from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Anchor
 from game.ui.board.picture import FigurePicture, edge_pair
-from game.ui.log.story import FactValues, FigureNames
+from game.ui.log.deed_words import sum_terms
+from game.ui.log.story import FactValues, FigureNames, as_told
 
 STILL = FactMotion()
 """Nothing is played."""
 STRIKES = {"melee": "sword", "ranged": "bow", "magic": "spell"}
+
+
+Telling = Callable[[Fact, World], list[Animation]]
+
+
+def silent(fact: Fact, world: World) -> list[Animation]:
+    """Nothing is told of a fact."""
+    return []
 
 
 class FactAnimator:
@@ -49,12 +67,13 @@ class FactAnimator:
         """Note how all figures look now."""
         self.seen.learn(world)
 
-    def play(self, facts: list[Fact], world: World) -> list[Animation]:
-        """The animations of facts, in order; figures are taken from before, then from the World as it is now."""
+    def play(self, facts: list[Fact], world: World, told: Telling = silent) -> list[Animation]:
+        """The animations of facts, in order; figures are taken from before, then from the World as it is now. `told`
+        gives those by which a story follows each of them."""
         found: list[Animation] = []
-        for fact in facts:
+        for fact in as_told(facts):
             maker = MAKERS.get(type(fact), _declared)
-            _go_on(found, maker(self.seen, fact, world))
+            _go_on(found, [*maker(self.seen, fact, world), *told(fact, world)])
         found += self.seen.dropped(self.seen.doorway or (0.0, 0.0))
         self.learn(world)
         return found
@@ -162,7 +181,11 @@ def _wounded(seen: SeenFigures, fact: f.Wounded, world: World) -> list[Animation
     sound = "hit_big" if fact.wounds > 3 else "hit_small"
     seen.happens_at(seen.swept.pop(fact.figure, picture.anchor))
     front, seen.front = seen.front, None
-    blow = [Blow(figure=str(fact.figure), at=seen.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
+    before = picture.wounds
+    if before is not None:
+        seen.known[fact.figure] = replace(picture, wounds=max(0, before - fact.wounds))
+    spot = seen.spot(picture.anchor)
+    blow = [Blow(figure=str(fact.figure), at=spot, text=f"-{fact.wounds}", before=before, sound=sound)]
     return [front, *blow] if front is not None and fact.cause == causes.ATTACK else [*blow]
 
 
@@ -188,10 +211,13 @@ def _blow(figure: str, at: tuple[float, float], fact: Fact, world: World) -> Blo
 
 
 def _struck(seen: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
-    """A hit that its target's armour has held: the front of a breath or a blast comes before the first of them."""
+    """The sum of a hit; where the target's armour has held it a blow without wounds, and the front of a breath or a
+    blast before the first of them."""
     picture = seen.known.get(fact.figure)
-    if fact.wounds or picture is None:
+    if picture is None:
         return []
+    if fact.wounds:
+        return [SumUp(terms=sum_terms(fact.damage, fact.wounds))]
     front, seen.front = seen.front, None
     blow = _blow(str(fact.figure), seen.spot(picture.anchor), fact, world)
     return [front, blow] if front is not None else [blow]

@@ -34,6 +34,8 @@ class Animation:
 
     millis: ClassVar[float] = 180.0
     held: ClassVar[bool] = False
+    suspense: ClassVar[bool] = False
+    """Whether no words may run ahead of it: the dice, the sum, the blow."""
 
     @property
     def length(self) -> float:
@@ -90,6 +92,15 @@ class Blow(Animation):
     at: Point
     outcome: Literal["hit", "dodge", "miss"] = "hit"
     text: str = ""
+    before: int | None = None
+    """The wounds that the figure has left until then, where the blow takes any."""
+
+    suspense = True
+
+    @property
+    def holds(self) -> bool:
+        """The wounds are shown as they were until then."""
+        return self.before is not None
 
     @property
     def length(self) -> float:
@@ -98,6 +109,9 @@ class Blow(Animation):
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Shake or side-step the figure, and raise the text by about half a space."""
+        if t <= 0.0 and self.before is not None:
+            frame.wounds[self.figure] = self.before
+            return
         x, y = self.at
         quick = min(1.0, t * self.length / 240.0)
         if self.outcome == "hit" and not reduced:
@@ -122,6 +136,7 @@ class SlayAnimation(Animation):
     millis = 500.0
 
     held = True
+    suspense = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Crack, lose all colour, sink by a fifth of a space and fade."""
@@ -164,6 +179,7 @@ class Tumble(Animation):
         return 450.0 if self.again else 700.0 + 60.0 * self.count
 
     held = True
+    suspense = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Each die settles 60 ms after the one before."""
@@ -183,6 +199,37 @@ class PauseAnimation(Animation):
         return self.wait
 
 
+@dataclass(frozen=True, kw_only=True)
+class SumUp(Animation):
+    """The sum of a hit counts up in the tray, term by term; `terms` are its words, the last of them what is lost."""
+
+    terms: tuple[str, ...]
+
+    suspense = True
+
+    @property
+    def length(self) -> float:
+        """180 a term, and 300 to be read."""
+        return 180.0 * len(self.terms) + 300.0
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """As many terms as have been counted."""
+        counted = len(self.terms) if reduced else min(len(self.terms), 1 + int(t * self.length / 180.0))
+        frame.sum = " ".join(self.terms[:counted])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cue(Animation):
+    """A moment at which something else happens, which takes no time."""
+
+    millis = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Narration(PauseAnimation):
+    """A line of the narrator stands to be read."""
+
+
 class Reel:
     """The queue of animations; time is told to it, and any input may finish what runs."""
 
@@ -192,6 +239,8 @@ class Reel:
         self.speed: Speed = speed
         self.reduced = reduced
         self._sound = sound
+        self.paused = False
+        """Whether time stands still."""
         self._queue: list[Animation] = []
         self._started: float | None = None
         self._now = 0.0
@@ -201,6 +250,25 @@ class Reel:
         """Whether anything is running or waiting."""
         return bool(self._queue)
 
+    @property
+    def suspense(self) -> bool:
+        """Whether dice, sums or blows are still to be seen."""
+        return any(animation.suspense for animation in self._queue)
+
+    @property
+    def running(self) -> Animation | None:
+        """What runs, or is about to."""
+        return self._queue[0] if self._queue else None
+
+    @property
+    def now(self) -> float:
+        """The time that was told last."""
+        return self._now
+
+    def rolls_later(self) -> bool:
+        """Whether dice are to be rolled that are not yet in the hand."""
+        return any(isinstance(later, Tumble) and not later.again for later in self._queue[1:])
+
     def add(self, *animations: Animation) -> None:
         """Put animations at the end of the queue; at instant speed they end at once."""
         self._queue.extend(animations)
@@ -209,8 +277,10 @@ class Reel:
 
     def update(self, now: float) -> None:
         """Go on to a time in milliseconds, ending what is over."""
+        if self.paused and self._started is not None:
+            self._started += now - self._now
         self._now = now
-        while self._queue:
+        while self._queue and not self.paused:
             if self._started is None:
                 self._begin(now)
             length = self._queue[0].length * SPEEDS[self.speed]

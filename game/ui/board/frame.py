@@ -86,6 +86,10 @@ class Frame:
     ghosts: list[FigurePicture] = field(default_factory=list)
     rising: list[Rising] = field(default_factory=list)
     dice: tuple[float, ...] = ()
+    sum: str = ""
+    """What of the sum of a hit has been counted."""
+    wounds: dict[str, int] = field(default_factory=dict)
+    """The wounds that figures had left before a blow that is still to land."""
     slabs: dict[str, Slab] = field(default_factory=dict)
     """Movers on their way."""
     warned: dict[int, float] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -67,6 +68,7 @@ class BoardView:
         poses = frame.poses if frame is not None else {}
         swinging = frame.doors if frame is not None else {}
         veils = frame.veils if frame is not None else []
+        left = frame.wounds if frame is not None else {}
         surface = self.canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(camera.view))
@@ -84,7 +86,8 @@ class BoardView:
         self._path(picture, camera)
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id)):
-            self._figure(picture, figure, camera, poses.get(figure.id))
+            shown = replace(figure, wounds=left[figure.id]) if figure.id in left else figure
+            self._figure(picture, shown, camera, poses.get(figure.id))
         self._riders(picture, camera)
         if picture.intent is not None:
             draw_intent(self.canvas, picture, picture.intent, camera)

@@ -45,6 +45,13 @@ class Pressed:
 
 
 @dataclass(frozen=True)
+class Released:
+    """The key or button of a named action went up again."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
 class Typed:
     """Letters that were typed; backspace is "\\b"."""
 
@@ -88,7 +95,7 @@ class Dropped:
     file: Path
 
 
-Input = Pressed | Typed | Pointer | Wheel | Resized | Closed | Dropped
+Input = Pressed | Released | Typed | Pointer | Wheel | Resized | Closed | Dropped
 
 KEYS = {
     pygame.K_TAB: Action.NEXT,
@@ -137,6 +144,8 @@ def read_event(event: pygame.event.Event) -> Input | None:
     """The meaning of a pygame event, or nothing."""
     if event.type == pygame.KEYDOWN:
         return _key(event)
+    if event.type in (pygame.KEYUP, pygame.CONTROLLERBUTTONUP):
+        return _let_go(event)
     if event.type == pygame.TEXTINPUT:
         return Typed(event.text)
     if event.type == pygame.MOUSEMOTION:
@@ -156,6 +165,11 @@ def read_event(event: pygame.event.Event) -> Input | None:
     if event.type == pygame.CONTROLLERBUTTONDOWN and event.button in PAD:
         return Pressed(PAD[event.button])
     return None
+
+
+def _let_go(event: pygame.event.Event) -> Input | None:
+    action = KEYS.get(event.key) if event.type == pygame.KEYUP else PAD.get(event.button)
+    return Released(action) if action is not None else None
 
 
 def _key(event: pygame.event.Event) -> Input | None:

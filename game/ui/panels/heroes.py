@@ -171,8 +171,9 @@ def hero_card_row(box: Box, hero: FigureId, context: TableContext) -> Row:
     bars = Box(upper.x + side + 13, upper.y, upper.right - upper.x - side - 13, upper.h)
     high = min(18, (bars.h - 6) // 2)
     top = bars.y + (bars.h - 2 * high - 6) // 2 + 1
+    left = context.wounds.get(str(hero), wounds_left(world, hero))
     row.add(
-        SmallBar(box=Box(bars.x, top, bars.w, high), value=wounds_left(world, hero), most=max_wounds(world, hero)),
+        SmallBar(box=Box(bars.x, top, bars.w, high), value=left, most=max_wounds(world, hero)),
         SmallBar(
             box=Box(bars.x, top + high + 6, bars.w, high),
             value=fatigue_left(world, hero),
@@ -197,7 +198,7 @@ def _foot_of_card(row: Row, box: Box, hero: FigureId, context: TableContext) -> 
         StatNumber(box=worth, icon="conquest", text=cost, colour=theme.ICONS["conquest"], kind=theme.STRONG),
     )
     doing = sign_of(world, hero)
-    if doing:
+    if doing and str(hero) not in context.wounds:
         row.add(Picture(box=sign.middle(16, 16), name=f"ui/icons/{doing}", colour=theme.HEADLINE))
 
 
@@ -210,7 +211,7 @@ def _beside(card: Box, hero: FigureId, context: TableContext) -> list[Widget]:
         for each in tags_of(world, hero)
         if not (efforts and each.icon == PROLONGED) and each.icon != sign_of(world, hero)
     ]
-    away = absence_of(world, hero)
+    away = "" if str(hero) in context.wounds else absence_of(world, hero)
     rows = bool(away) + bool(efforts) + bool(tags)
     if not rows:
         return []

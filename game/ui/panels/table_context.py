@@ -54,6 +54,10 @@ class TableContext:
     log: list[str] = field(default_factory=list)
     dice: tuple[tuple[str, int], ...] = ()
     settled: tuple[float, ...] = ()
+    sum: str = ""
+    """What of the sum of a hit has been counted."""
+    wounds: Mapping[str, int] = field(default_factory=dict)
+    """The wounds that figures had left before blows that are still to land, by the names of their pictures."""
     progress: int = -1
     """The progress on the dice, -1 where they are none of a prolonged action."""
     picked: frozenset[int] = frozenset()

@@ -17,6 +17,8 @@ from game.ui.widgets import Label, Panel, RichText, Scroller, Widget
 DIE = 48
 DIE_STEP = DIE + 10
 MARGIN = 14
+WHOLE_SUM = "**12** damage − **10** armour = **12 wounds**"
+"""The longest sum for which the tray keeps room."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -62,17 +64,20 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
 
 
 def tray_size(context: TableContext) -> tuple[int, int]:
-    """The width and height of the tray with the dice that lie there."""
-    dice = len(context.prompt.dice or context.dice)
-    sums = context.fonts.width(sum_words(context).replace("*", ""), theme.STRONG)
-    return max(dice * DIE_STEP - 10, sums + 8, 150) + 2 * MARGIN, DIE + 30 + 2 * MARGIN
+    """The width and height of the tray with the dice that lie there, wide enough for the sum of a hit."""
+    dice = context.prompt.dice or context.dice
+    longest = max(totals(context.world, dice), WHOLE_SUM, key=len) if context.progress < 0 else sum_words(context)
+    sums = context.fonts.width(longest.replace("*", ""), theme.STRONG)
+    return max(len(dice) * DIE_STEP - 10, sums + 8, 150) + 2 * MARGIN, DIE + 30 + 2 * MARGIN
 
 
 def sum_words(context: TableContext) -> str:
-    """What the dice come to: an attack's sum, or the progress of a prolonged action."""
+    """What the dice that lie still come to: an attack's sum, or the progress of a prolonged action."""
     if context.progress >= 0:
         return f"**{context.progress}** progress"
-    return totals(context.world, context.prompt.dice or context.dice)
+    dice, settled = context.prompt.dice or context.dice, context.settled
+    lying = tuple(die for at, die in enumerate(dice) if at >= len(settled) or settled[at] >= 1.0)
+    return totals(context.world, lying) if lying or not settled else ""
 
 
 def dice_tray(box: Box, context: TableContext) -> Panel:
@@ -93,9 +98,10 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
                 act=_picker(at, context) if context.prompt.dice else None,
             )
         )
-    if not any(part < 1.0 for part in context.settled):
+    told = context.sum or sum_words(context)
+    if told:
         sums = Box(inner.x, inner.y + DIE + 8, inner.w, 22)
-        panel.add(RichText(box=sums, text=sum_words(context), kind=theme.STRONG, lines=1))
+        panel.add(RichText(box=sums, text=told, kind=theme.STRONG, lines=1))
     return panel
 
 

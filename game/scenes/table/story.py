@@ -1,0 +1,292 @@
+"""The story of the overlord's turn at the table: his deeds one by one, and the keys that step, hold and skip them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Protocol
+
+from game.kernel.request import Fact, Seat
+from game.kernel.store import GAME, NOBODY, FigureId, World
+from game.state.components.components import OVERLORD, OverlordTurn
+from game.state.events import facts as f
+from game.state.events.turn_facts import OverlordTurnBegan
+from game.state.queries.figures import is_hero, monsters, on_board, seat_of
+from game.state.queries.view import facts_for
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.reel import Animation, Cue, Narration, Reel, Speed
+from game.ui.board.tokens import Coin
+from game.ui.input.actions import Action, Input, Pressed, Released, Typed
+from game.ui.log.deed_words import before_words, chip_words, telling_words
+from game.ui.log.deeds import JOINED, Deed, DeedTeller, Telling
+from game.ui.log.story import FigureNames
+from game.ui.panels.foot import Foot
+from game.ui.panels.narrator import NarratedLine, Narrator, narrator
+from game.ui.panels.table_context import TableContext
+from game.ui.panels.timeline import StoryChip, StoryControls, story_foot
+from game.ui.prompts import Prompt
+from game.ui.render.flow import plain
+from game.ui.render.metrics import Box
+from game.ui.scene import Scene
+from game.ui.session import Session, side_of_seat
+
+READ, READ_A_LETTER = 1200.0, 30.0
+"""Milliseconds for which a line of the narrator stands."""
+HOLD = 600.0
+"""Milliseconds for which Escape is held to skip the turn."""
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast")
+NEXT, PAUSE = " ", "p"
+
+
+class StoryPlay(Protocol):
+    """What the story asks of the game on a scene."""
+
+    scene: Scene
+    session: Session
+    hand: FactAnimator
+    reel: Reel
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next question waits until dice and blows have been seen."""
+
+    def look_at(self, hero: FigureId) -> None:
+        """Bring a figure to the middle of the view."""
+
+
+class TableStory:
+    """Tells the deeds of those whom somebody else plays; `line` is what the narrator says at this moment."""
+
+    def __init__(self, play: StoryPlay) -> None:
+        self.play = play
+        self.line: Telling | None = None
+        self.skipping = False
+        self._done: tuple[Deed, ...] = ()
+        self._now: Deed | None = None
+        self._coins: dict[FigureId, Coin] = {}
+        self._since: float | None = None
+        """Since when Escape is held."""
+        self._stale = False
+        self._attack: Telling | None = None
+        """The attack that was announced last, while the dice on the table are its own."""
+        self._teller = DeedTeller()
+        session = play.session
+        turns = (at for at in reversed(range(len(session.table.facts))) if _begins(session.table.facts[at]))
+        start = next(turns, None)
+        if start is not None and session.table.world.find(OverlordTurn, GAME) is not None:
+            for fact in facts_for(session.table, session.seat, since=start):
+                self._teller.hear(fact, session.view.world)
+        self._take(tuple(self._teller.done), self._teller.now)
+
+    @property
+    def on(self) -> bool:
+        """Whether the overlord acts and nobody before the screen is asked, as far as is shown."""
+        session = self.play.session
+        if session.over or session.sealed or session.view.world.find(OverlordTurn, GAME) is None:
+            return False
+        return not self._own(OVERLORD) and (not session.mine or self.play.waiting)
+
+    def _own(self, seat: Seat) -> bool:
+        """Whether the people before the screen answer for a seat."""
+        session = self.play.session
+        return seat in session.people and side_of_seat(seat) == session.viewer
+
+    # --- telling ---------------------------------------------------------------------------------------------------
+    def tell(self, fact: Fact, world: World) -> list[Animation]:
+        """Hear a fact; the moments at which what it makes of the story is shown."""
+        told = self._teller.hear(fact, world)
+        if isinstance(fact, f.DiceRolled) and fact.why not in JOINED:
+            self._attack = None
+        self._attack = next((each for each in told if each.announced), self._attack)
+        if _stops(fact):
+            self.skipping = False
+        state = (tuple(self._teller.done), self._teller.now)
+        if not told and state == (self._done, self._now):
+            return []
+        self._learn_coins(world)
+        found: list[Animation] = [Cue(then=partial(self._take, *state))]
+        for each in told:
+            found += self._moments(each, world)
+        return found
+
+    def _moments(self, told: Telling, world: World) -> Iterator[Animation]:
+        by = told.deed.by if told.deed is not None else NOBODY
+        seat = seat_of(world, by) if by and (is_hero(world, by) or on_board(world, by)) else OVERLORD
+        if self._own(seat):
+            return
+        yield Cue(then=partial(self._say, told))
+        if not told.announced:
+            letters = len(plain(telling_words(told, self._names)))
+            yield Narration(wait=READ + READ_A_LETTER * letters, then=partial(self._say, None))
+
+    @property
+    def _names(self) -> FigureNames:
+        return self.play.session.chronicle.names
+
+    def _take(self, done: tuple[Deed, ...], now: Deed | None) -> None:
+        self._done, self._now, self._stale = done, now, True
+
+    def _say(self, told: Telling | None) -> None:
+        self.line, self._stale = told, True
+
+    def _learn_coins(self, world: World) -> None:
+        """Note how figures look: who falls is still shown beside what slew him."""
+        for figure, seen in self.play.hand.seen.known.items():
+            self._coins[figure] = Coin(seen.art, 1, 1, seen.seat, seen.rank, seen.label)
+
+    @property
+    def announced(self) -> str:
+        """The attack in progress in plain words, empty where none is."""
+        return plain(telling_words(self._attack, self._names)) if self._attack is not None else ""
+
+    def watching(self, seat: Seat) -> Prompt:
+        """What a computer player does, in the words of the log; that it thinks until it has done anything."""
+        session = self.play.session
+        who, verb = ("The overlord", "is") if seat == OVERLORD else ("The heroes", "are")
+        acting = (session.view.world.find(OverlordTurn, GAME) is not None) == (seat == OVERLORD)
+        done = session.chronicle.last(1) if acting and session.chronicle.entries else []
+        return Prompt(title=who, call=done[0].replace("*", "") if done else f"{who} {verb} thinking")
+
+    # --- on the screen -----------------------------------------------------------------------------------------------
+    def pill(self, free: Box, context: TableContext) -> Narrator | None:
+        """The narrator's line over the free part of the board."""
+        if self.line is None:
+            return None
+        deed = self.line.deed
+        on = deed.assault.on if deed is not None and deed.assault is not None else deed.came if deed is not None else ()
+        coins = [self._coins[figure] for figure in on if figure in self._coins]
+        line = NarratedLine(
+            telling_words(self.line, self._names),
+            before_words(self.line, self._names),
+            self._coins.get(deed.by) if deed is not None else None,
+            coins,
+        )
+        return narrator(free, line, context.fonts, wide=context.wide)
+
+    def foot(self, box: Box, context: TableContext) -> Foot:
+        """The turn as chips, with its keys."""
+        reel = self.play.reel
+        controls = StoryControls(
+            step=self.step,
+            pause=self.pause,
+            skip=self.skip,
+            hurry=self.hurry,
+            speed=SPEEDS.index(reel.speed) if reel.speed in SPEEDS else len(SPEEDS),
+            paused=reel.paused,
+            skipping=self.skipping,
+        )
+        chips = list(self._chips(context.world))
+        figures = [chip.when for chip in chips if chip.coin is not None]
+        acting = sum(when != "later" for when in figures)
+        said = f"Monster {acting} of {len(figures)}" if "now" in figures else ""
+        return story_foot(box, chips, controls, fonts=context.fonts, said=said)
+
+    def _chips(self, world: World) -> Iterator[StoryChip]:
+        """What has been done, what is being done, and the monsters still to act."""
+        listed = set()
+        for deed in (*self._done, *(() if self._now is None else (self._now,))):
+            when = "now" if deed is self._now else "done"
+            note = "acts" if when == "now" and deed.idle else chip_words(deed, self._names)
+            look = partial(self.retell, deed)
+            if deed.what == "act":
+                listed.add(deed.by)
+                name = self._names.figure(deed.by).strip("*")
+                yield StoryChip(name, note, when, self._coins.get(deed.by), look=look)  # type: ignore[arg-type]
+            else:
+                word, icon = ("Draw", "deck") if deed.what == "draw" else ("Spawn", "spawn")
+                yield StoryChip(word, note, when, icon=icon, look=look)  # type: ignore[arg-type]
+        turn = world.find(OverlordTurn, GAME)
+        acted = set(turn.activated) if turn is not None else set()
+        for figure in monsters(world):
+            if figure not in listed and figure not in acted:
+                name = self._names.figure(figure).strip("*")
+                yield StoryChip(name, "still to act", "later", self._coin(world, figure))
+
+    def _coin(self, world: World, figure: FigureId) -> Coin | None:
+        if figure not in self._coins:
+            self._learn_coins(world)
+        return self._coins.get(figure)
+
+    # --- what the keys do --------------------------------------------------------------------------------------------
+    def takes(self, given: Input) -> bool:
+        """Answer to a key before any widget does; True when it was one of the story's."""
+        if given == Released(Action.BACK):
+            return self._let_go()
+        if not self.on:
+            return False
+        if isinstance(given, Typed) and given.text.lower() in (NEXT, PAUSE):
+            (self.step if given.text == NEXT else self.pause)()
+            return True
+        if given == Pressed(Action.BACK):
+            self._since = self.play.reel.now
+            return True
+        return False
+
+    def _let_go(self) -> bool:
+        """Escape was pressed only shortly: what runs ends."""
+        held, self._since = self._since, None
+        if held is None:
+            return False
+        self.play.reel.finish()
+        return True
+
+    def step(self) -> None:
+        """On to the end of what is being told, at once."""
+        reel = self.play.reel
+        reel.paused = False
+        while reel.busy:
+            told = isinstance(reel.running, Narration)
+            reel.finish()
+            if told:
+                break
+        self._stale = True
+
+    def pause(self) -> None:
+        """Stand still, or go on."""
+        self.play.reel.paused = not self.play.reel.paused
+        self._stale = True
+
+    def skip(self) -> None:
+        """To the end of the turn, or to what stops it."""
+        self.play.reel.paused = False
+        self.skipping = self.on
+        self._stale = True
+
+    def hurry(self, at: int) -> None:
+        """Another speed, kept for all turns."""
+        stage = self.play.scene.stage
+        self.play.reel.speed = SPEEDS[at]
+        stage.apply(stage.preferences.having(speed=SPEEDS[at]))
+        self._stale = True
+
+    def retell(self, deed: Deed) -> None:
+        """Narration a deed again, with whoever did it in view."""
+        if deed.by and on_board(self.play.session.view.world, deed.by):
+            self.play.look_at(deed.by)
+        if not deed.idle:
+            told = Telling(deed)
+            letters = len(plain(telling_words(told, self._names)))
+            self.play.reel.add(
+                Cue(then=partial(self._say, told)),
+                Narration(wait=READ + READ_A_LETTER * letters, then=partial(self._say, None)),
+            )
+
+    def tick(self, now: float) -> bool:
+        """Go on to a time; True when the screen has to be built anew."""
+        if self._since is not None and now - self._since >= HOLD:
+            self._since = None
+            self.skip()
+        self.skipping = self.skipping and self.on
+        if self.skipping:
+            self.play.reel.finish(everything=True)
+        stale, self._stale = self._stale, False
+        return stale
+
+
+def _begins(fact: Fact) -> bool:
+    return isinstance(fact, OverlordTurnBegan)
+
+
+def _stops(fact: Fact) -> bool:
+    """Whether nothing skips what a fact tells: a hero falls, a new area, the end of the quest."""
+    return isinstance(fact, f.AreaRevealed | f.GameEnded) or (isinstance(fact, f.Killed) and fact.rank == "hero")

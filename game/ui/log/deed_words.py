@@ -1,0 +1,130 @@
+"""Deeds in words: the narrator's line with its whole sum, what came before it, and a few words for a chip."""
+
+from __future__ import annotations
+
+from game.content.counting import counted
+from game.kernel.store import FigureId
+from game.state.events import causes
+from game.ui.log.deeds import Assault, Deed, DeedHit, Telling
+from game.ui.log.story import FigureNames
+from game.ui.prompts.words import listed_words
+
+CHARGE = "charge"
+VERBS = {"ranged": "shoots", "magic": "casts at"}
+FAILED = {
+    str(causes.MISS): "misses",
+    str(causes.RANGE): "falls short",
+    str(causes.FEAR): "is held back by Fear",
+    str(causes.CANCELLED): "attacks in vain",
+}
+FAILED_SHORT = {str(causes.RANGE): "fell short", str(causes.FEAR): "held by Fear", str(causes.CANCELLED): "in vain"}
+
+
+def telling_words(told: Telling, names: FigureNames) -> str:
+    """The narrator's line, with **keywords**."""
+    if told.held:
+        verb = "holds" if len(told.held) == 1 else "hold"
+        return f"{_joint(told.held, names)} {verb} back"
+    deed = told.deed
+    assert deed is not None
+    if deed.what == "draw":
+        return f"**The overlord** draws {counted(deed.cards, 'card')} and gains {deed.gain} threat"
+    if deed.what == "spawn":
+        came = [names.figure(figure) for figure in deed.came]
+        if came:
+            return f"{listed_words(came)} {'comes' if len(came) == 1 else 'come'} into the dungeon"
+        return f"**The overlord** plays {listed_words([names.card(card) for card, _ in deed.played])}"
+    who = names.figure(deed.by)
+    assault = deed.assault
+    if assault is None:
+        return f"{who} walks {counted(deed.steps, 'space')}" if deed.steps else f"{who} acts"
+    head = f"{who} {_verb(deed, assault)} {_whom(assault, names)}"
+    if told.announced:
+        return head
+    if assault.missed:
+        return f"{head} and {FAILED.get(assault.missed, 'misses')}"
+    if len(assault.hits) > 1:
+        head = f"{who} {_verb(deed, assault).removesuffix(' on').removesuffix(' at')}"
+    return f"{head}: {_sums(assault, names)}" if assault.hits else f"{head}: nobody is hit"
+
+
+def before_words(told: Telling, names: FigureNames) -> str:
+    """What came before the deed: the card that was played, and how far the figure walked."""
+    deed = told.deed
+    if deed is None:
+        return ""
+    alone = deed.what == "spawn" and not deed.came
+    cards = [f"The overlord played {names.card(card)} for {cost} threat." for card, cost in deed.played if not alone]
+    walked = [f"Walked {counted(deed.steps, 'space')}."] if deed.steps and deed.assaults else []
+    return " ".join([*cards, *walked])
+
+
+def chip_words(deed: Deed, names: FigureNames) -> str:
+    """What became of a deed, in a few words."""
+    if deed.what == "draw":
+        return f"{counted(deed.cards, 'card')}, +{deed.gain} threat"
+    if deed.what == "spawn":
+        return counted(len(deed.came), "monster") if deed.came else "a card"
+    assault = deed.assault
+    if assault is None:
+        return f"walked {deed.steps}" if deed.steps else "held back"
+    if assault.missed:
+        return FAILED_SHORT.get(assault.missed, "missed")
+    hits = [hit for each in deed.assaults for hit in each.hits]
+    if any(hit.slain for hit in hits):
+        return f"slew {_plain(next(hit for hit in hits if hit.slain).figure, names)}"
+    wounds = sum(hit.wounds for hit in hits)
+    whom = _plain(hits[0].figure, names) if len({hit.figure for hit in hits}) == 1 else f"{len(hits)} hit"
+    return f"{whom}: {counted(wounds, 'wound')}" if hits else "attacks"
+
+
+def sum_terms(damage: int, wounds: int) -> tuple[str, ...]:
+    """Damage, armour and wounds of a hit as the terms of a sum."""
+    if not wounds:
+        return (f"**{damage}** damage,", "held by armour")
+    less = (f"− **{damage - wounds}** armour",) if wounds != damage else ()
+    return (f"**{damage}** damage", *less, f"= **{counted(wounds, 'wound')}**")
+
+
+def sum_of(hit: DeedHit) -> str:
+    """Damage, armour and wounds of one hit as a sum."""
+    return " ".join(sum_terms(hit.damage, hit.wounds)) + (": slain" if hit.slain else "")
+
+
+def _sums(assault: Assault, names: FigureNames) -> str:
+    if len(assault.hits) == 1:
+        return sum_of(assault.hits[0])
+    return ", ".join(
+        f"{names.figure(hit.figure)} {counted(hit.wounds, 'wound')}{' and is slain' if hit.slain else ''}"
+        for hit in assault.hits
+    )
+
+
+def _verb(deed: Deed, assault: Assault) -> str:
+    if assault.breath:
+        return "breathes on"
+    if assault.kind in VERBS:
+        return VERBS[assault.kind]
+    if any(card == CHARGE for card, _ in deed.played):
+        return "charges"
+    return "walks and strikes" if deed.steps and len(deed.assaults) == 1 else "strikes"
+
+
+def _whom(assault: Assault, names: FigureNames) -> str:
+    return listed_words([names.figure(figure) for figure in assault.on]) if assault.on else "an empty space"
+
+
+def _joint(figures: tuple[FigureId, ...], names: FigureNames) -> str:
+    """Names of figures; those of one kind are joined by their numbers: `Bane Spider 1 and 2`."""
+    kinds: dict[str, list[str]] = {}
+    for figure in figures:
+        kind, _, number = _plain(figure, names).rpartition(" ")
+        if kind and number.isdigit():
+            kinds.setdefault(kind, []).append(number)
+        else:
+            kinds.setdefault(_plain(figure, names), [])
+    return listed_words([f"**{kind} {listed_words(said)}**" if said else f"**{kind}**" for kind, said in kinds.items()])
+
+
+def _plain(figure: FigureId, names: FigureNames) -> str:
+    return names.figure(figure).strip("*")

@@ -1,0 +1,201 @@
+"""Facts grouped into deeds: what one figure does to others in one go, from the first step to the last wound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.content.models import CardId
+from game.kernel.request import Fact
+from game.kernel.store import NOBODY, FigureId, World
+from game.state.components.components import Monster
+from game.state.events import card_facts as c
+from game.state.events import causes
+from game.state.events import facts as f
+from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.queries.figures import abilities_of, monsters
+from game.state.requests import purposes
+
+What = Literal["draw", "spawn", "act"]
+JOINED = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL)
+"""Why dice are rolled that belong to an attack."""
+
+
+@dataclass(frozen=True)
+class DeedHit:
+    """An attack hit a figure for `damage` before armour and `wounds` after it."""
+
+    figure: FigureId
+    damage: int
+    wounds: int
+    slain: bool = False
+
+
+@dataclass(frozen=True)
+class Assault:
+    """One attack of a deed: its kind (`melee`, `ranged`, `magic`), whether it is a breath, on whom, with what came of
+    it; `missed` is why it failed, empty while it has not."""
+
+    kind: str
+    breath: bool
+    on: tuple[FigureId, ...]
+    hits: tuple[DeedHit, ...] = ()
+    missed: str = ""
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What `by` does in one go, 0 for the overlord himself: he draws, he brings monsters in, or a figure acts. `steps`
+    are the spaces walked; `gain` is the threat that came, `cards` how many were drawn."""
+
+    what: What
+    by: FigureId = NOBODY
+    steps: int = 0
+    played: tuple[tuple[CardId, int], ...] = ()
+    """The cards played with it, and what was paid for each."""
+    assaults: tuple[Assault, ...] = ()
+    cards: int = 0
+    gain: int = 0
+    came: tuple[FigureId, ...] = ()
+    """The monsters that were put on the board."""
+
+    @property
+    def assault(self) -> Assault | None:
+        """The attack made last."""
+        return self.assaults[-1] if self.assaults else None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing came of it at all."""
+        return not (self.steps or self.played or self.assaults or self.cards or self.gain or self.came)
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A moment at which a deed is told: an attack is `announced` with its dice still to fall, or it is done. `held` are
+    the monsters that did nothing in a turn that is over."""
+
+    deed: Deed | None = None
+    announced: bool = False
+    held: tuple[FigureId, ...] = ()
+
+
+class DeedTeller:
+    """Hears facts one by one and groups them; `done` are the deeds of the overlord's turn in progress, in their order,
+    `now` is what is being done."""
+
+    def __init__(self) -> None:
+        self.done: list[Deed] = []
+        self.now: Deed | None = None
+        self._own: Deed | None = None
+        """The attack of a figure out of its turn."""
+        self._slain: set[FigureId] = set()
+        self._in_turn = False
+
+    def hear(self, fact: Fact, world: World) -> list[Telling]:
+        """Take one more fact; what is to be told once it has been seen."""
+        match fact:
+            case OverlordTurnBegan():
+                self.done, self.now, self._in_turn = [], Deed("draw"), True
+                return []
+            case c.ThreatChanged() if fact.cause == causes.INCOME and self._doing("draw"):
+                self._note(gain=fact.amount)
+                return []
+            case c.CardsDrawn() if self._doing("draw"):
+                self._note(cards=(self.now.cards if self.now is not None else 0) + fact.count)
+                return []
+            case f.Activated():
+                told = list(self._close())
+                self.now = Deed("act", fact.figure)
+                return told
+            case OverlordTurnEnded():
+                told = [*self._close(), *self._idle(world)]
+                self._in_turn = False
+                return told
+            case c.CardPlayed() if self._in_turn:
+                told = [] if self._doing("act") else list(self._close())
+                deed = self.now or Deed("spawn")
+                self.now = replace(deed, played=(*deed.played, (fact.card, fact.cost)))
+                return told
+            case _:
+                self._more(fact)
+                return self._fight(fact, world)
+
+    def _doing(self, what: What) -> bool:
+        return self.now is not None and self.now.what == what
+
+    def _note(self, **changes: object) -> None:
+        if self.now is not None:
+            self.now = replace(self.now, **changes)  # type: ignore[arg-type]
+
+    def _more(self, fact: Fact) -> None:
+        """Steps and new monsters belong to what is being done."""
+        match fact:
+            case f.Entered() if self.now is not None and fact.figure == self.now.by and fact.voluntary:
+                self._note(steps=self.now.steps + 1)
+            case f.Spawned() if self.now is not None and self.now.what == "spawn":
+                self._note(came=(*self.now.came, fact.figure))
+
+    def _close(self) -> Iterator[Telling]:
+        """What was being done is over: it is told now, unless its last attack has told it already."""
+        deed, self.now = self.now, None
+        if deed is None:
+            return
+        self.done.append(deed)
+        if not deed.idle and not deed.assaults:
+            yield Telling(deed)
+
+    def _idle(self, world: World) -> list[Telling]:
+        """The monsters that did nothing in this turn, or were not activated at all."""
+        acted = {deed.by for deed in self.done if not deed.idle}
+        held = tuple(figure for figure in monsters(world) if figure not in acted)
+        return [Telling(held=held)] if held else []
+
+    # --- attacks ---------------------------------------------------------------------------------------------------
+    def _fight(self, fact: Fact, world: World) -> list[Telling]:
+        """An attack from its declaration to its end, in the deed of who makes it."""
+        match fact:
+            case f.AttackDeclared():
+                deed = self.now if self.now is not None and self.now.by == fact.by else Deed("act", fact.by)
+                self._slain = set()
+                assault = Assault(fact.kind, breathes(world, fact.by), fact.on)
+                self._own = replace(deed, assaults=(*deed.assaults, assault))
+                return [Telling(self._own, announced=True)]
+            case f.Killed():
+                self._slain.add(fact.figure)
+                if self._own is not None:
+                    self._change(lambda last: replace(last, hits=tuple(map(self._fate, last.hits))))
+            case f.Struck() if self._own is not None and fact.by == self._own.by:
+                hit = self._fate(DeedHit(fact.figure, fact.damage, fact.wounds))
+                self._change(lambda last: replace(last, hits=(*last.hits, hit)))
+            case f.Missed() if self._own is not None and fact.by == self._own.by:
+                self._change(lambda last: replace(last, missed=fact.cause))
+                return self._done() if fact.cause == causes.CANCELLED else []
+            case f.Attacked() if self._own is not None and fact.by == self._own.by:
+                return self._done()
+        return []
+
+    def _fate(self, hit: DeedHit) -> DeedHit:
+        """A hit with whether it has slain: a death may be heard of before or after it."""
+        return replace(hit, slain=hit.figure in self._slain)
+
+    def _change(self, change: Callable[[Assault], Assault]) -> None:
+        """Change the attack in progress."""
+        assert self._own is not None and self._own.assault is not None
+        self._own = replace(self._own, assaults=(*self._own.assaults[:-1], change(self._own.assault)))
+
+    def _done(self) -> list[Telling]:
+        self._change(lambda last: replace(last, over=True))
+        deed, self._own = self._own, None
+        assert deed is not None
+        if self.now is not None and self.now.by == deed.by:
+            self.now = deed
+        return [Telling(deed)]
+
+
+def breathes(world: World, figure: FigureId) -> bool:
+    """Whether the attacks of a figure are breaths: those of a monster with that ability."""
+    monster = world.find(Monster, figure)
+    return monster is not None and any(ability.called("breath") for ability in abilities_of(world, figure))
