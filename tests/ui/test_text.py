@@ -24,6 +24,11 @@ def test_a_keyword_keeps_its_whole_name_over_two_words(canvas: Canvas) -> None:
     assert {piece.keyword for piece in found.pieces if piece.kind == "keyword"} == {"Blast attack"}
 
 
+def test_a_rule_that_a_sentence_cites_is_not_shown(canvas: Canvas) -> None:
+    found = flow("No enemy is in sight. (BASE-LOS-07) See **BASE-LOS-02**.", 900, fonts=canvas.fonts, kind=theme.BODY)
+    assert "".join(piece.text for piece in found.pieces) == "Noenemyisinsight.SeeBASE-LOS-02."
+
+
 def test_lines_left_out_end_in_an_ellipsis(canvas: Canvas) -> None:
     found = flow("word " * 60, 120, fonts=canvas.fonts, kind=theme.BODY, lines=2)
     assert found.cut

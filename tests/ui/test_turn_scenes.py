@@ -267,6 +267,13 @@ def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:
     assert scene.change.scene.rule == "BASE-LOS-02"
 
 
+def test_help_opens_the_rule_by_which_is_asked_where_no_tooltip_cites_one(stage: Sized) -> None:
+    scene = overlord_turn(stage())
+    scene.handle(Pressed(Action.HELP))
+    assert isinstance(scene.change, Push) and isinstance(scene.change.scene, RulebookScene)
+    assert scene.session.request is not None and scene.change.scene.rule == scene.session.request.why != ""
+
+
 def test_a_card_of_equipment_opens_with_what_can_be_done_with_it(stage: Sized) -> None:
     scene = hero_turn(stage())
     press(scene, "drawer/cards")

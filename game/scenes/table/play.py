@@ -401,10 +401,12 @@ class TablePlay:
                 return
 
     def open_screen(self, name: str) -> None:
-        """Put another screen over the table; the rulebook opens at the rule that a tooltip names."""
+        """Put another screen over the table; the rulebook opens at the rule that a tooltip names, else at the one by
+        which is asked."""
         if scenes.has(name):
             given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
-            named = RULE_ID.search(self.scene.desk.tip if self.scene.desk is not None else "")
+            tip = self.scene.desk.tip if self.scene.desk is not None else ""
+            named = RULE_ID.search(tip) or RULE_ID.search(self.session.request.why if self.session.request else "")
             if name == "rulebook" and named is not None:
                 given["rule"] = named[0]
             self.scene.go(Push(scenes.open_scene(name, **given)))

@@ -16,6 +16,7 @@ from game.ui.input.actions import (
     Wheel,
 )
 from game.ui.render.canvas import Canvas, PaintedMarks
+from game.ui.render.flow import CITED
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box, Metrics
 from game.ui.widgets.base import Widget
@@ -23,6 +24,8 @@ from game.ui.widgets.overlay import Scroller, draw_tip, tip_box
 from game.ui.widgets.text import RichText
 
 TIP_AFTER = 350
+WHY = "{rulebook} F1: the rule"
+"""What stands below a tooltip that cites a rule."""
 WHEEL_STEP = 56
 EDITS = (Action.SELECT, Action.COPY, Action.CUT, Action.PASTE)
 WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
@@ -346,7 +349,8 @@ class Desk:
         if self.tip_due(canvas.now):
             taken = [widget.box for widget in self.reachable() if not widget.live]
             page, over = canvas.metrics.page, self._tip_over
-            draw_tip(canvas, self.tip, tip_box(self.tip, fonts=canvas.fonts, over=over, page=page, taken=taken))
+            text = f"{self.tip}\n{WHY}" if CITED.search(self.tip) else self.tip
+            draw_tip(canvas, text, tip_box(text, fonts=canvas.fonts, over=over, page=page, taken=taken))
 
     def draw_stale(self, canvas: Canvas) -> None:
         """Draw only the live widgets that changed, and what lies over them."""

@@ -17,7 +17,7 @@ from game.ui.picture import figure_art
 from game.ui.prompts.base import MenuLine
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
-from game.ui.render.flow import flow
+from game.ui.render.flow import CITED, flow
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.values import meaning
@@ -131,7 +131,7 @@ def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[
 def _words(box: Box, context: TableContext, notice: str) -> list[Widget]:
     """The question, and what it is about or what happened last, in the middle of a box."""
     prompt, fonts = context.prompt, context.fonts
-    call = notice or prompt.call
+    call = CITED.sub("", notice or prompt.call)
     kinds = (theme.CALL if context.wide else theme.TITLE, ASKED, theme.STRONG)
     kind = next((each for each in kinds if fonts.width(call, each) <= box.w), theme.STRONG)
     lines = min(2, flow(call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind))

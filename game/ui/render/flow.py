@@ -9,6 +9,8 @@ from typing import Literal
 from game.ui.render.fonts import ELLIPSIS, Fonts
 from game.ui.render.theme import Type
 
+CITED = re.compile(r" ?\(([A-Z]+-[A-Z0-9]+-\d+)\)")
+"""A rule that a sentence cites behind itself: it is not shown, but the rulebook opens at it."""
 _MARK = re.compile(r"(\*\*.+?\*\*|\{[a-z_0-9]+\}|\n)")
 
 
@@ -41,7 +43,7 @@ def plain(markup: str) -> str:
 
 def _atoms(markup: str) -> list[tuple[str, str, str]]:
     atoms: list[tuple[str, str, str]] = []
-    for part in _MARK.split(markup):
+    for part in _MARK.split(CITED.sub("", markup)):
         if part == "\n":
             atoms.append(("break", "", ""))
         elif part.startswith("**") and len(part) > 4:
@@ -55,7 +57,8 @@ def _atoms(markup: str) -> list[tuple[str, str, str]]:
 
 
 def flow(markup: str, width: int, *, fonts: Fonts, kind: Type, lines: int | None = None) -> Flow:
-    """A marked-up text set to a logical width, at most so many lines (the last then ends in an ellipsis)."""
+    """A marked-up text set to a logical width, at most so many lines (the last then ends in an ellipsis); what rule a
+    sentence cites is left out."""
     rows: list[list[TextRun]] = [[]]
     x = 0
     line = fonts.line(kind)
