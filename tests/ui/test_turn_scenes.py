@@ -267,13 +267,6 @@ def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:
     assert scene.change.scene.rule == "BASE-LOS-02"
 
 
-def test_help_opens_the_rule_by_which_is_asked_where_no_tooltip_cites_one(stage: Sized) -> None:
-    scene = overlord_turn(stage())
-    scene.handle(Pressed(Action.HELP))
-    assert isinstance(scene.change, Push) and isinstance(scene.change.scene, RulebookScene)
-    assert scene.session.request is not None and scene.change.scene.rule == scene.session.request.why != ""
-
-
 def test_a_card_of_equipment_opens_with_what_can_be_done_with_it(stage: Sized) -> None:
     scene = hero_turn(stage())
     press(scene, "drawer/cards")
@@ -382,16 +375,6 @@ def test_a_counter_lacks_what_still_flies(stage: Sized) -> None:
     assert owed["threat"] == 2 and owed["conquest"] == 0
 
 
-def test_a_letter_counts_for_a_line_that_has_no_room_in_the_foot(stage: Sized) -> None:
-    scene = hero_turn(stage((960, 540)))
-    assert scene.desk is not None
-    letter = next(line.shortcut for line in scene.play.prompt.lines if line.text == "Fatigue for movement")
-    assert all(getattr(widget, "shortcut", "") != letter for widget in scene.desk.reachable())
-    points = scene.session.table.world.the(HeroTurn).points
-    assert scene.handle(Typed(letter.lower()))
-    assert scene.session.table.world.the(HeroTurn).points == points + 1
-
-
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("make", [hero_turn, overlord_turn])
@@ -402,13 +385,6 @@ def test_nothing_that_can_be_clicked_lies_under_something_else(
     assert desk is not None
     for widget in desk.reachable():
         assert widget.live or desk.at(widget.box.centre) is widget
-
-
-def test_escape_pushes_a_drawer_back(stage: Sized) -> None:
-    scene = hero_turn(stage())
-    assert type_letter(scene, "l") and scene.drawer == "log"
-    scene.handle(Pressed(Action.BACK))
-    assert scene.drawer == ""
 
 
 def test_an_answer_ends_what_is_still_being_played(stage: Sized) -> None:
