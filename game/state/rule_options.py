@@ -154,13 +154,31 @@ STUN_HERO: RuleOption[Literal["half_action", "move_attack_order"]] = RuleOption(
     "A stunned hero has half an action",
     "Otherwise he chooses one of a move, an attack and an order.",
 )
-PIT_LOS: RuleOption[Literal["adjacent_pit", "blind"]] = RuleOption(
+REST_VS_TOKENS: RuleOption[Literal["rest_first", "tokens_first", "player"]] = RuleOption(
+    "rest_vs_tokens",
+    "rest_first",
+    "tokens_first",
+    "BASE-HERO-02",
+    "Rest comes before effect tokens",
+    "Otherwise a wound of a burn or bleed token takes the rest order away before it restores fatigue.",
+    more=("player",),
+)
+COMMAND_BONUS: RuleOption[Literal["range_and_damage", "damage"]] = RuleOption(
+    "command_bonus",
+    "range_and_damage",
+    "damage",
+    "BASE-ABIL-09",
+    "Command adds range too",
+    "Otherwise it adds damage alone.",
+)
+PIT_LOS: RuleOption[Literal["adjacent_pit", "adjacent_figure", "blind"]] = RuleOption(
     "pit_los",
     "adjacent_pit",
     "blind",
     "BASE-PROP-04",
     "Pits see their neighbours",
     "From a pit one sees the spaces beside it and figures in it.",
+    more=("adjacent_figure",),
 )
 OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
     "overlord_discard",
@@ -180,6 +198,24 @@ STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = Rul
     more=("small",),
 )
 """`small` is the same as `small_if_revealed`: nobody stands where no area lies yet."""
+STAIRS_ADJACENCY: RuleOption[Literal["ends", "ring"]] = RuleOption(
+    "stairs_adjacency",
+    "ends",
+    "ring",
+    "BASE-ATK-23",
+    "Attacks reach around stairs",
+    "From a staircase one attacks the spaces around its other end as adjacent, and from there the staircase.",
+    tells="other",
+)
+RUNELOCKED_MONSTERS: RuleOption[Literal["none", "named"]] = RuleOption(
+    "runelocked_monsters",
+    "none",
+    "named",
+    "BASE-DOOR-12",
+    "Named monsters work rune doors",
+    "They need no runekey; no monster opens the way to an unrevealed area.",
+    tells="other",
+)
 GLYPH_END_MONSTERS: RuleOption[Literal["unactivated_only", "never"]] = RuleOption(
     "glyph_end_monsters",
     "unactivated_only",

@@ -9,7 +9,7 @@ from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.rules.turn.guard import Interrupt, guards, pause
-from game.rules.turn.orders import may_place, orders_at_turn_start, place_order
+from game.rules.turn.orders import expire_orders, may_place, place_order, use_rest
 from game.state.components.components import (
     Activation,
     FatigueTaken,
@@ -35,7 +35,8 @@ def at_turn_start(order: str) -> Arena:
     arena = holding(order)
 
     async def rule(table: Table) -> None:
-        orders_at_turn_start(table, arena.id["H"])
+        expire_orders(table, arena.id["H"])
+        use_rest(table, arena.id["H"])
 
     arena.run(rule)
     return arena
@@ -86,7 +87,7 @@ def test_rest_works_in_town() -> None:
     )
 
     async def rule(table: Table) -> None:
-        orders_at_turn_start(table, arena.id["H"])
+        use_rest(table, arena.id["H"])
 
     arena.run(rule)
     assert arena.fatigue("H") == 0

@@ -20,11 +20,11 @@ from game.state.rule_options import FEAR_SCOPE, OPTION
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
 SETTLED = {
-    "aim_lost_on", "breath_origin", "command_bonus", "conquest_start", "death",
+    "aim_lost_on", "breath_origin", "conquest_start", "death",
     "death_coin_loss", "encounter_trigger", "familiar_turn", "figures_block_fire",
     "glyph_trigger", "guard_lost_on_attack", "hero_order", "large_move", "monster_activation", "monster_cards_by",
     "monster_effect_timing", "monster_supply", "pit_exit", "poison_targets", "poison_tokens", "precedence",
-    "quick_shot", "rest_vs_tokens", "reveal", "revive_turn", "runelocked_monsters", "start_of_turn",
+    "quick_shot", "reveal", "revive_turn", "start_of_turn",
     "undying_chain",
 }  # fmt: skip
 """Options whose other values come with other boxes, or were weighed in the base rules and settled for good."""

@@ -46,6 +46,7 @@ from game.state.queries.figures import (
     trait,
     worn,
 )
+from game.state.rule_options import COMMAND_BONUS
 
 MOST_POWER_DICE = 5
 
@@ -125,12 +126,13 @@ def supported(world: World, attack: Attack) -> Attack:
     friend of his own at distance 0. A charmed hero has the friends and enemies that he always has."""
     if Presence not in ability_kinds(world):
         return attack
-    side = side_of(world, attack.by)
+    side, ranged = side_of(world, attack.by), COMMAND_BONUS.of(world) == "range_and_damage"
     for figure, _ in world.each(Position, FigureId):
         for held in abilities_like(world, figure, Presence):
             felt = held.friends == (side_of(world, figure) == side) and distance(world, figure, attack.by) <= NEAR
             if felt:
-                attack = attack.changed(damage=attack.damage + held.more, range=attack.range + held.more)
+                far = held.more if ranged or not held.friends else 0
+                attack = attack.changed(damage=attack.damage + held.more, range=attack.range + far)
     return attack
 
 

@@ -32,7 +32,7 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import abilities_like, abilities_of, added, attack_kind, is_hero, side_of, total, worn
-from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW
+from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW, STAIRS_ADJACENCY
 
 
 class Sighting(Ability):
@@ -195,13 +195,29 @@ def far_reach(world: World, figure: FigureId) -> int:
 
 @rule("BASE-ATK-23")
 def other_ends(world: World, figure: FigureId) -> int:
-    """Both ends of a staircase count as adjacent for attacks (BASE-ATK-23)."""
-    links = stairs(world)
+    """Both ends of a staircase count as adjacent for attacks, and what lies around the other where that is played
+    (BASE-ATK-23, WELL-STAIR-01)."""
+    links, mask = stairs(world), 0
+    if not links:
+        return mask
+    own = covered_spaces(world, figure)
+    for end, others in links.items():
+        far = sum(1 << other for other in others)
+        if own >> end & 1:
+            mask |= far | beside_ends(world, others)
+        elif own & beside_ends(world, (end,)):
+            mask |= far
+    return mask
+
+
+@rule("WELL-STAIR-01")
+def beside_ends(world: World, ends: tuple[Space, ...]) -> int:
+    """What lies around ends of a staircase, and so beside its other end where that is played (WELL-STAIR-01)."""
+    if STAIRS_ADJACENCY.of(world) != "ring":
+        return 0
     mask = 0
-    if links:
-        for space in bits(covered_spaces(world, figure)):
-            for other in links.get(space, ()):
-                mask |= 1 << other
+    for end in ends:
+        mask |= steps(world).neighbours(end)
     return mask
 
 

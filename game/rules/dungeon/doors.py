@@ -15,7 +15,7 @@ from game.rules.items.markers import may_act
 from game.rules.overlord.activation import undisturbed
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
-from game.state.components.components import Broken, Door, Keys, Position, Revealed
+from game.state.components.components import Broken, Door, Keys, Monster, Position, Revealed
 from game.state.events.card_facts import Smashed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
@@ -24,6 +24,7 @@ from game.state.queries.board_queries import by_a_door, covered_spaces, door_spo
 from game.state.queries.figures import is_hero, on_board
 from game.state.requests import windows
 from game.state.requests.menu_actions import Gate, MenuAction, Refusal, menu_action
+from game.state.rule_options import RUNELOCKED_MONSTERS
 
 PRICE = 2
 """Points that opening or closing a door of any kind usually takes."""
@@ -56,19 +57,27 @@ def walled(world: World, door: Door) -> bool:
     return not mover_edges(world).isdisjoint(game_data(world).quest.doors[door.index].edges)
 
 
-@rule("BASE-DOOR-08", "BASE-DOOR-12")
+@rule("WELL-DOOR-02")
+def opens_runes(world: World, figure: FigureId) -> bool:
+    """Whether a monster works rune doors, without a runekey: a named one, where that is played (WELL-DOOR-02)."""
+    monster = world.find(Monster, figure)
+    return RUNELOCKED_MONSTERS.of(world) == "named" and monster is not None and monster.rank == "named"
+
+
+@rule("BASE-DOOR-08", "BASE-DOOR-12", "WELL-DOOR-03", "WELL-DOOR-04")
 def why_not(world: World, figure: FigureId, entity: Entity) -> Refusal | None:
-    """Why a figure cannot work a door now; None when it can but for the points. No monster ever works a rune door
-    (BASE-DOOR-12), nor opens one to an unrevealed area (BASE-DOOR-08)."""
+    """Why a figure cannot work a door now; None when it can but for the points. No monster works a rune door
+    (BASE-DOOR-12), but for named ones where that is played (WELL-DOOR-02), nor opens one to an
+    unrevealed area (BASE-DOOR-08)."""
     door = world.get(Door, entity)
     card, monster = game_data(world).quest.doors[door.index], not is_hero(world, figure)
     what = "Close the door" if door.open else "Open the door"
     if not door_spots(world)[entity] & covered_spaces(world, figure):
         return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
-    if not unlocked(world, door):
+    if not unlocked(world, door) and not opens_runes(world, figure):
         return Refusal(what, f"The {card.colour} runekey has not been found.", "BASE-DOOR-09")
-    if monster and card.kind != "normal":
-        return Refusal(what, "Monsters never work rune doors.", "BASE-DOOR-12")
+    if monster and card.kind != "normal" and not opens_runes(world, figure):
+        return Refusal(what, "This monster cannot work rune doors.", "BASE-DOOR-12")
     if monster and not door.open and not set(card.areas) <= set(world.the(Revealed).areas):
         return Refusal(what, "Monsters do not open the way to the unknown.", "BASE-DOOR-08")
     if world.find(Broken, entity) is not None:

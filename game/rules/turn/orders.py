@@ -7,11 +7,14 @@ from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
 from game.state.ability import Stat
-from game.state.components.components import FatigueTaken, Order
+from game.state.components.components import FatigueTaken, Order, Tokens
 from game.state.events import causes
 from game.state.events.facts import OrderPlaced, OrderRemoved, Recovered, Wounded
 from game.state.queries.cards_in_play import power_card_total
 from game.state.queries.figures import total
+from game.state.requests import purposes
+from game.state.requests.requests import agrees
+from game.state.rule_options import REST_VS_TOKENS
 from game.state.slugs import Cause
 
 KINDS = ("aim", "dodge", "guard", "rest")
@@ -71,13 +74,29 @@ async def lost_to_wounds(table: Table, wounded: Wounded) -> None:
         remove_order(table, wounded.figure, cause=causes.WOUND)
 
 
-@rule("BASE-ORDER-08", "BASE-ORDER-13", "BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07")
-def orders_at_turn_start(table: Table, hero: FigureId) -> None:
-    """At the start of a hero's turn dodge and guard expire, and rest gives all fatigue back, in town too; aim stays
-    (BASE-ORDER-08, BASE-ORDER-13, BASE-ORDER-14, BASE-ORDER-16)."""
+@rule("BASE-ORDER-08", "BASE-ORDER-13", "BASE-ORDER-14")
+def expire_orders(table: Table, hero: FigureId) -> None:
+    """At the start of a hero's turn dodge and guard expire; aim stays (BASE-ORDER-08, BASE-ORDER-13,
+    BASE-ORDER-14)."""
     if holds(table.world, hero, "dodge") or holds(table.world, hero, "guard"):
         remove_order(table, hero, cause=causes.EXPIRED)
-    elif holds(table.world, hero, "rest"):
+
+
+@rule("BASE-HERO-02", "WELL-TURN-02")
+async def rests_first(table: Table, hero: FigureId) -> bool:
+    """Whether a rest order is used before the effect tokens act, whose wounds would take it away; where the player
+    decides, he is asked if there are such tokens (WELL-TURN-02)."""
+    order = REST_VS_TOKENS.of(table.world)
+    tokens = table.world.find(Tokens, hero)
+    if order != "player" or not holds(table.world, hero, "rest") or not (tokens and (tokens.burn or tokens.bleed)):
+        return order == "rest_first"
+    return await agrees(table, hero, why="WELL-TURN-02", purpose=purposes.REST_FIRST)
+
+
+@rule("BASE-ORDER-16", "ALTAR-FAQ-07")
+def use_rest(table: Table, hero: FigureId) -> None:
+    """A rest order gives all fatigue back as a turn begins, in town too (BASE-ORDER-16)."""
+    if holds(table.world, hero, "rest"):
         remove_order(table, hero, cause=causes.USED)
         tired = table.world.find(FatigueTaken, hero)
         if tired is not None and tired.fatigue:

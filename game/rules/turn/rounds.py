@@ -16,7 +16,7 @@ from game.rules.turn import movement_points
 from game.rules.turn.encounters import ends_movement, meet
 from game.rules.turn.hero_actions import Declare, EndTurn, undeclared
 from game.rules.turn.open_window import open_window
-from game.rules.turn.orders import orders_at_turn_start
+from game.rules.turn.orders import expire_orders, rests_first, use_rest
 from game.rules.turn.seen_at_turn_start import remember_sight
 from game.state.components.components import (
     PARTY,
@@ -132,11 +132,14 @@ async def last_chance(table: Table, hero: FigureId, line: MenuAction) -> bool:
 async def start_duties(table: Table, hero: FigureId) -> None:
     """What is due before the three steps: dodge and guard end, rest is used, burns and webs roll, one stun token goes
     (BASE-HERO-02)."""
-    orders_at_turn_start(table, hero)
+    expire_orders(table, hero)
+    if await rests_first(table, hero):
+        use_rest(table, hero)
     await table.publish(TurnBegan(hero=hero))
     rooted = await start_of_turn_effects(table, hero)
     if not table.world.the(HeroTurn).over and rooted:
         movement_points.change_turn(table, rooted=True)
+    use_rest(table, hero)
     shed_hero_stun(table, hero)
 
 

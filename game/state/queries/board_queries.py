@@ -166,13 +166,17 @@ def seen_from_pit(world: World, figure: FigureId, seen: int) -> int:
     return seen_below(world, covered_spaces(world, figure), seen)
 
 
+@rule("WELL-PIT-01")
 def seen_below(world: World, own: int, seen: int) -> int:
     """What remains of the sight from spaces down in a pit: spaces beside the pit, and those of the pit beside its own;
-    in a pit one space wide nothing but the rim (BASE-PROP-04)."""
+    in a pit one space wide nothing but the rim (BASE-PROP-04). Or those beside its own alone, where that is played
+    (WELL-PIT-01)."""
     if blind_below(world):
         return own
-    here = Space(own.bit_length() - 1)
     around = steps(world)
+    if PIT_LOS.of(world) == "adjacent_figure":
+        return seen & (around.around(own) | own)
+    here = Space(own.bit_length() - 1)
     rim = around.around(pit_piece(world, here))
     return seen & (rim | around.neighbours(here) | own)
 

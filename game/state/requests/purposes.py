@@ -11,6 +11,7 @@ FAMILIAR_START = purpose("familiar_start")
 # In attacks
 AIM = purpose("aim")
 DODGE = purpose("dodge")
+REST_FIRST = purpose("rest_first")
 FEAR = purpose("fear")
 FATIGUE_DIE = purpose("fatigue_die")
 FATIGUE_SHIELD = purpose("fatigue_shield")
