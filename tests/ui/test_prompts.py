@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.grid import NOWHERE, Space
-from game.content.module_folders import known_modules
+from game.content.module_folders import all_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request, Seat
 from game.kernel.store import Entity
@@ -32,7 +32,7 @@ from game.ui.prompts.words import prompt_sentence
 
 SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
 MODES = ("", "turned")
-WHOLE = compose(tuple(known_modules()))
+WHOLE = compose(tuple(all_modules()))
 
 
 def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: Entity | None = None) -> Asked:

@@ -5,7 +5,7 @@ import pytest
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space
 from game.content.models import CardId
-from game.content.module_folders import known_modules
+from game.content.module_folders import all_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
@@ -30,7 +30,7 @@ from game.ui.board.frame import OnBoard
 from game.ui.log.story import Chronicle, FigureNames, fact_words
 
 WIDTH = 40
-WHOLE = compose(tuple(known_modules()))
+WHOLE = compose(tuple(all_modules()))
 
 
 def table() -> Table:

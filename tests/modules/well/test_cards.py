@@ -168,6 +168,17 @@ def test_a_card_gives_its_abilities(card: str) -> None:
     assert [(name, {key: held[name][key] for key in values}) for name, values in WORN[card]] == WORN[card]
 
 
+CACHES = {"treasure_cache_power": 0, "treasure_cache_50_coins_power": 50, "treasure_cache_150_coins_power": 150}
+"""The coins beside the power potion."""
+
+
+@pytest.mark.parametrize("card", CACHES)
+def test_a_cache_holds_a_power_potion_and_coins(card: CardId) -> None:
+    cache = CARDS.items[card].cache
+    assert cache is not None
+    assert (cache.coins, cache.potions) == (CACHES[card], ("power_potion",))
+
+
 Told = tuple[int, int, tuple[int, ...], str, str]
 MONSTERS: dict[str, tuple[str, str, Told, Told]] = {
     "ferrox": (
