@@ -12,6 +12,8 @@ from game.rules.overlord.activation import activate_at_once
 from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.events.facts import Activated
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import monsters, on_board
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
@@ -19,19 +21,28 @@ from game.state.requests.requests import ChooseFigure
 
 @effect("activate")
 class ActivateSome(Effect):
-    """The seat of the context activates up to `count` monsters one after the other, none of them twice."""
+    """The seat of the context activates up to `count` monsters one after the other, none of them twice; `in_area`
+    those alone that stand in the area of the context."""
 
     count: Times = 1
+    in_area: bool = False
 
     def possible(self, world: World, context: EffectContext) -> bool:
-        """With a monster on the board."""
-        return bool(monsters(world))
+        """With such a monster on the board."""
+        return bool(self.able(world, context))
+
+    def able(self, world: World, context: EffectContext) -> tuple[FigureId, ...]:
+        """The monsters that can be activated."""
+        if not self.in_area:
+            return monsters(world)
+        area = game_data(world).quest.area(context.area).mask
+        return tuple(figure for figure in monsters(world) if covered_spaces(world, figure) & area)
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask for each; he may stop before the last."""
         done: list[int] = []
         while len(done) < self.count:
-            left = tuple(figure for figure in monsters(table.world) if figure not in done)
+            left = tuple(figure for figure in self.able(table.world, context) if figure not in done)
             if not left:
                 break
             request = ChooseFigure(

@@ -11,7 +11,7 @@ from game.kernel.table import Table
 from game.rules.combat.attack_build import capped
 from game.rules.overlord.overlord_deck import threat_in_reach
 from game.rules.overlord.power_cards import card_tax
-from game.rules.quest.amounts import Number
+from game.rules.quest.amounts import MOST, Number
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.events.attack import Declaring, Rolled
 from game.state.familiars import harried
@@ -19,6 +19,19 @@ from game.state.queries.board_queries import figures_at
 from game.state.queries.figures import side_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, ChooseFigure
+
+
+async def bid_threat(
+    table: Table, context: EffectContext, *, why: str, subject: FigureId, most: int = MOST
+) -> EffectContext:
+    """Ask what is paid for a card with an X: 1 at least, and no more than can be had."""
+    high = min(most, threat_in_reach(table.world, keep=context.card) - card_tax(table.world))
+    if high < 1:
+        return context
+    request = ChooseAmount(
+        seat=context.seat, why=why, purpose=purposes.PAY_THREAT, low=1, high=high, subject=subject, card=context.card
+    )
+    return context.changed(paid=await table.ask(request))
 
 
 @effect("aim")
@@ -50,20 +63,10 @@ class AlterAttack(Effect):
 
     async def bid(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask how much is paid, where that counts: 1 at least, all of the threat that can be had at most."""
-        most = threat_in_reach(table.world, keep=context.card) - card_tax(table.world)
-        if self.pierce != "paid" or most < 1:
+        if self.pierce != "paid":
             return context
         target = figures_at(table.world).get(context.about(Declaring).attack.target, NOBODY)
-        request = ChooseAmount(
-            seat=context.seat,
-            why="BASE-ABIL-17",
-            purpose=purposes.PAY_THREAT,
-            low=1,
-            high=most,
-            subject=target,
-            card=context.card,
-        )
-        return context.changed(paid=await table.ask(request))
+        return await bid_threat(table, context, why="BASE-ABIL-17", subject=target)
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Change the draft."""

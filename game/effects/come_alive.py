@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from game.board.footprint import Stance
+from game.board.grid import Space, mask_of
 from game.content.models import CardId
 from game.effects.base import effect
-from game.effects.move import free_beside
+from game.effects.move import free_beside, free_for_monsters
 from game.kernel.registry import on
-from game.kernel.store import FigureId
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.items.chests import contents_of, loot
 from game.rules.overlord.activation import activate_at_once
 from game.rules.overlord.figure_pool import next_number
+from game.rules.overlord.spawn import places_within
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Mimic, Monster, Position
 from game.state.events import causes
 from game.state.events.drafts import ChestOpening
 from game.state.events.facts import Killed, Spawned
+from game.state.game_data import catalog
+from game.state.queries.board_queries import steps
 from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
 
@@ -31,7 +35,7 @@ class ComeAlive(Effect):
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Place it, activate it; the opening is cancelled, so that nobody gets the loot now."""
         world, opening = table.world, context.about(ChestOpening)
-        places = tuple(Stance(space) for space in free_beside(world, context.space))
+        places = beside_chest(world, self.monster, context.space)
         if not places:
             return context
         request = PlaceFigure(
@@ -51,6 +55,14 @@ class ComeAlive(Effect):
         )
         await activate_at_once(table, figure)
         return context.changed(event=opening.changed(cancelled=True))
+
+
+def beside_chest(world: World, card: CardId, space: Space) -> tuple[Stance, ...]:
+    """Where a monster fits with a space next to the chest; a large one may cover the chest's own."""
+    beside = mask_of(free_beside(world, space))
+    free = free_for_monsters(world)
+    shape = steps(world).footprint(catalog(world).monsters[card].size)
+    return tuple(place for place in places_within(world, card, free) if shape.spaces(place) & beside)
 
 
 @on(Killed, order=80)

@@ -51,7 +51,11 @@ def asides(world: World, figure: FigureId) -> tuple[Space, ...]:
 
 
 def free_beside(world: World, space: Space) -> tuple[Space, ...]:
-    """The spaces next to one on which a monster can stand: no figure, nor a familiar that shares with nobody, no
-    blocking obstacle, no active glyph."""
-    free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)
-    return spaces_of(steps(world).neighbours(space) & free)
+    """The spaces next to one on which a monster can stand."""
+    return spaces_of(steps(world).neighbours(space) & free_for_monsters(world))
+
+
+def free_for_monsters(world: World) -> int:
+    """The spaces on which a monster can stand: no figure, nor a familiar that shares with nobody, no blocking obstacle,
+    no active glyph."""
+    return revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)

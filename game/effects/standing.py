@@ -14,7 +14,7 @@ class StandingEffect(Effect):
     """Trap cards cost `trap_discount` less and wound `trap_wounds` more, monsters roll `monster_dice` more and have
     `monster_speed` more speed. The overlord draws `draw` cards more each turn and then turns `mill` over, the last
     card of the deck costs `deck_loss` conquest more, each order that a hero places brings `order_threat`, and with
-    `no_gifts` heroes hand each other nothing."""
+    `no_gifts` heroes hand each other nothing. Monsters have `monster_armour` more armour."""
 
     stands: ClassVar[bool] = True
 
@@ -23,6 +23,7 @@ class StandingEffect(Effect):
     monster_dice: Number = 0
     draw: Number = 0
     monster_speed: Number = 0
+    monster_armour: Number = 0
     mill: Number = 0
     deck_loss: Number = 0
     order_threat: Number = 0

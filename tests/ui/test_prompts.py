@@ -15,6 +15,7 @@ from game.kernel.table import Table
 from game.modules.compose import compose, load_share
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
+from game.modules.well.cards.in_play import CHEST_OPENED, MONSTER_ATTACKS, MONSTER_STRUCK
 from game.players import make
 from game.rules.items.markers import TakeMarker
 from game.scenario.model import parse_scenario
@@ -33,6 +34,8 @@ from game.ui.prompts.words import prompt_sentence
 SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
 MODES = ("", "turned")
 WHOLE = compose(tuple(all_modules()))
+FOR_CARDS_IN_PLAY = {CHEST_OPENED, MONSTER_ATTACKS, MONSTER_STRUCK}
+"""Windows at which nobody is asked."""
 
 
 def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: Entity | None = None) -> Asked:
@@ -115,12 +118,12 @@ def test_every_action_of_a_menu_has_words() -> None:
 
 
 def test_every_window_of_the_rules_has_a_sentence() -> None:
-    never_asked = {windows.OWN_TURN, windows.HERO_TURN_ENDED}
+    never_asked = {windows.OWN_TURN, windows.HERO_TURN_ENDED, *FOR_CARDS_IN_PLAY}
     assert set(WHOLE.all(WINDOW)) - set(shown(WHOLE, "windows")) == never_asked
 
 
 def test_every_window_for_cards_of_the_hand_has_its_switch_among_the_stops() -> None:
-    for_others = {windows.OWN_TURN, windows.HERO_TURN_ENDED, windows.AREA_REVEALED, windows.GUARD}
+    for_others = {windows.OWN_TURN, windows.HERO_TURN_ENDED, windows.AREA_REVEALED, windows.GUARD, *FOR_CARDS_IN_PLAY}
     assert set(WHOLE.all(WINDOW)) - set(shown(WHOLE, "stops")) == for_others
 
 

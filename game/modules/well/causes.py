@@ -3,6 +3,7 @@
 from game.state.slugs import cause
 
 LAVA = cause("lava")
+TOLL = cause("toll")
 DARTS = cause("darts")
 BLADES = cause("blades")
 FAR_STEP = cause("far_step")

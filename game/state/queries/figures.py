@@ -340,6 +340,7 @@ def armour_of(world: World, figure: FigureId, *attack: str) -> int:
     else:
         named = game_data(world).quest.named[monster.named] if monster.named else None
         base = named.armour if named is not None and named.armour is not None else monster_rank(world, figure).armour
+        base += 0 if is_animated(world, figure) else power_card_total(world, "monster_armour")
     return base + total(world, figure, Stat.ARMOUR, *attack)
 
 

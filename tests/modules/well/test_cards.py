@@ -215,6 +215,41 @@ def test_a_monster_has_the_numbers_of_its_card(card: CardId) -> None:
     assert (monster.attack, monster.size, told(monster.normal), told(monster.master)) == MONSTERS[card]
 
 
+SPAWNS: dict[str, tuple[int, str]] = {
+    "ferrox_tribe": (5, "1 ferrox, 1 master ferrox"),
+    "kobold_swarm": (4, "4 kobold, 2 master kobold"),
+    "well_bane_spider_nest": (5, "3 master bane_spider"),
+    "dark_masters": (6, "2 master sorcerer"),
+    "death_on_the_wing": (5, "2 master razorwing"),
+    "dogs_of_war": (6, "2 master hell_hound"),
+    "drinkers_of_blood": (5, "2 master ferrox"),
+    "well_elite_beastman_war_party": (6, "2 beastman, 2 master beastman"),
+    "kobold_horde": (7, "6 kobold, 3 master kobold"),
+    "well_legions_of_the_dead": (5, "4 skeleton, 2 master skeleton"),
+    "lone_golem": (6, "1 golem"),
+    "lone_manticore": (6, "1 master manticore"),
+    "lone_naga": (6, "1 master naga"),
+    "lone_ogre": (6, "1 ogre"),
+}
+"""The price of a spawn card, and what it brings."""
+
+
+@pytest.mark.parametrize("card", SPAWNS)
+def test_a_spawn_card_costs_and_brings_what_it_says(card: CardId) -> None:
+    entry = CARDS.overlord_cards[card]
+    rows = ", ".join(f"{row.count} {'master ' * row.master}{row.monster}" for row in entry.spawn)
+    assert (entry.threat, rows) == SPAWNS[card]
+
+
+def test_the_cards_without_a_gem_are_three_and_are_in_every_deck() -> None:
+    free = {
+        entry.id: entry.copies
+        for entry in CARDS.overlord_cards.values()
+        if entry.module == "well" and not entry.treachery
+    }
+    assert free == {"ferrox_tribe": 1, "kobold_swarm": 2}
+
+
 HEROES = {
     "brother_glyr": (4, 8, 5, 3, 2, (2, 1, 0), (2, 1, 0)),
     "laurel_of_bloodwood": (3, 8, 4, 1, 5, (1, 2, 0), (1, 2, 0)),
