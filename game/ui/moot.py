@@ -1,5 +1,5 @@
-"""Answers that go without saying: those of questions about an attack where nothing hangs on the answer, or where one
-answer is at least as good as any other for whoever attacks."""
+"""Answers that go without saying: those of questions where nothing hangs on the answer, or where one answer is at least
+as good as any other for whoever is asked: about an attack, or where a new item goes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from game.kernel.table import Table
 from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
 from game.rules.combat.attack_spend import surge_options, totalled
 from game.rules.combat.fear import surges_due
-from game.state.components.components import DiceOnTable
+from game.rules.items.equipment import CashIn, WearNew, at_stake
+from game.state.components.components import DiceOnTable, Item
 from game.state.events.attack import Attack, Rolled
 from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
 from game.state.queries.figures import abilities_of, immune, is_hero, wounds_left
 from game.state.requests import purposes
-from game.state.requests.requests import SpendSurges, SplitPoints, YesNo
+from game.state.requests.requests import Menu, SpendSurges, SplitPoints, YesNo
 from game.ui.odds import LATER
 
 ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "daze", "frost", "extra_token"})
@@ -69,10 +70,22 @@ def _split(table: Table, request: SplitPoints) -> int | None:
     return max(0, request.points - lacking)
 
 
+def _place(table: Table, request: Menu) -> WearNew | None:
+    """A new item is put on where its place is free and nothing is lost by that: no aim, to no curse, and no coins that
+    it would bring."""
+    if request.menu != "receive":
+        return None
+    options, hero = table.options_of(request), table.world.get(Item, request.who).hero
+    if WearNew() not in options or any(isinstance(one, CashIn) for one in options):
+        return None
+    return None if at_stake(table.world, hero, request.who) else WearNew()
+
+
 MOOT: dict[type[Request[Any]], Callable[[Table, Any], Any | None]] = {
     YesNo: _die,
     SpendSurges: _surges,
     SplitPoints: _split,
+    Menu: _place,
 }
 """What tells the answer, by the kind of question."""
 

@@ -48,7 +48,6 @@ def go_shopping(player: Player, ware: str) -> Screen:
     """Buy something, put it on, and leave the shop."""
     player.use(f"buy/{ware}")
     player.use("buy")
-    player.use("receive/0")
     return player.use("leave")
 
 

@@ -12,7 +12,7 @@ from game.kernel.request import Request
 from game.kernel.table import Table
 from game.state.requests.requests import ChooseDice
 from tests.ui.approved import APPROVED, scenarios_told, texts
-from tests.ui.test_prompts import all_answers
+from tests.ui.test_prompts import all_answers, worth_offering
 from tests.ui.told import look_on
 
 
@@ -26,7 +26,7 @@ def test_the_screen_is_as_approved(name: str, make: Callable[[], str]) -> None:
 def test_the_screen_gives_every_answer_and_only_legal_ones(scenario: Path) -> None:
     def check(table: Table, request: Request[Any]) -> None:
         if not isinstance(request, ChooseDice):
-            options, given = list(table.options_of(request)), all_answers(table, request)
+            options, given = worth_offering(table, request), all_answers(table, request)
             assert [option for option in options if option not in given] == [], request
             assert [answer for answer in given if answer not in options] == [], request
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.content.models import CardId
 from game.kernel.request import Request, Seat
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.modules.setup import GameSetup
 from game.players import make
-from game.state.components.components import OVERLORD
+from game.rules.items.equipment import WearNew
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.state.components.components import OVERLORD, Incoming, Item
+from game.state.requests.requests import Menu
 from game.ui.moot import moot_answer
 from game.ui.session import Session
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
@@ -96,3 +102,33 @@ def test_people_are_never_asked_what_goes_without_saying() -> None:
         assert moot_answer(session.table, request) is None
         session.answer(bots[request.seat](session.table, request))
     assert asked > 100 and any(entry.auto and entry.answer is False for entry in session.table.journal)
+
+
+FIND = """
+title = "A chest with a blade"
+modules = ["base"]
+map = '''
+#####
+#A.b#
+#####
+'''
+figures.A = { hero = "mordrog", items = ["sword"]ORDER }
+figures.b = { monster = "beastman" }
+turn = { hero = "A", action = "ready" }
+hand = []
+"""
+
+
+def placed(card: str, order: str = "") -> Any | None:
+    """What goes without saying when a hero who holds a sword is given a card."""
+    table, names = set_table(parse_scenario(FIND.replace("ORDER", order)))
+    item = table.world.create(Item(card=CardId(card), hero=names.figures["A"]), Incoming("chest"))
+    request = Menu(seat=Seat("seat1"), why="BASE-EQUIP-07", menu="receive", who=FigureId(item))
+    return moot_answer(table, request)
+
+
+def test_a_new_item_is_put_on_where_its_place_is_free_and_nothing_is_at_stake() -> None:
+    assert placed("leather_armor") == WearNew()
+    assert placed("bow") is None
+    assert placed("leather_armor", ', order = "aim"') is None
+    assert placed("leather_armor", ', order = "guard"') == WearNew()

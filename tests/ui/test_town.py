@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
 from game.modules.setup import GameSetup
@@ -55,6 +56,11 @@ def heroes_now(session: Session) -> FigureId:
     return session.request.who if item is None else item.hero
 
 
+def worn_now(session: Session) -> dict[str, bool]:
+    """The cards of the hero who shops, and whether each is worn."""
+    return {item.card: item.equipped for _, item in hero_items(session.table.world, heroes_now(session))}
+
+
 @pytest.mark.parametrize("size", ((960, 540), *SIZES))
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("tab", (0, 1, 2, 3))
@@ -65,15 +71,27 @@ def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: f
     assert faults_at(scene, size, scale) == []
 
 
-def test_buying_pays_and_asks_where_the_item_goes() -> None:
+def test_buying_pays_and_puts_the_item_on_where_its_place_is_free() -> None:
     session = at_menu("outfit")
     fingers = Fingers(Town(session))
     fingers.click("buy/sword")
-    fingers.click("buy")
+    fingers.click("buy/sword")
     assert coins(session) == 225
-    assert "Equip it" in fingers.texts()
-    fingers.click("receive/0")
-    assert [item.equipped for _, item in hero_items(session.table.world, heroes_now(session))] == [True]
+    assert worn_now(session) == {"sword": True}
+    fingers.press(Action.UNDO)
+    assert coins(session) == 300 and worn_now(session) == {}
+
+
+def test_an_item_whose_place_is_taken_asks_where_it_goes() -> None:
+    session = in_shop(coins=500)
+    fingers = Fingers(Town(session))
+    for key in ("buy/sword", "buy/sword", "buy/bow", "buy/bow"):
+        fingers.click(key)
+    assert worn_now(session)["sword"]
+    ways = [widget.text for widget in fingers.widgets() if widget.key.startswith("receive/")]  # type: ignore[attr-defined]
+    assert ways == ["Equip it; Sword to the pack", "Put it into the pack"]
+    fingers.click("receive/1")
+    assert worn_now(session) == {"sword": True, "bow": False}
 
 
 def test_a_second_click_on_a_ware_buys_it() -> None:
@@ -131,7 +149,6 @@ def test_selling_gives_half_and_stands_in_the_account() -> None:
     fingers = Fingers(Town(session), size=(1920, 1080))
     fingers.click("buy/sword")
     fingers.click("buy")
-    fingers.click("receive/0")
     item = hero_items(session.table.world, heroes_now(session))[-1][0]
     fingers.click(f"item/{item}")
     fingers.click("sell")
@@ -144,7 +161,6 @@ def test_wearing_something_else_is_one_click_and_undone_by_one_key() -> None:
     fingers = Fingers(Town(session), size=(1920, 1080))
     fingers.click("buy/sword")
     fingers.click("buy")
-    fingers.click("receive/0")
     hero = heroes_now(session)
     (item,) = [entity for entity, _ in hero_items(session.table.world, hero)]
     fingers.click(f"item/{item}")
@@ -181,18 +197,39 @@ def test_every_hero_of_the_party_is_told_with_his_coins() -> None:
     assert len(heroes(session.table.world)) == 2
 
 
-def test_dropping_a_new_item_is_offered_last() -> None:
-    session = at_menu("outfit")
+def with_a_full_pack() -> Session:
+    """A hero on a shopping trip who has room for nothing more."""
+    session = in_shop()
+    world, hero = session.table.world, heroes_now(session)
+    for card, on in (("bow", True), ("dagger", False), ("dagger", False), ("crossbow", False)):
+        world.create(Item(card=CardId(card), hero=hero, equipped=on))
+    session.table._options = None
+    return session
+
+
+def test_an_item_is_dropped_only_where_there_is_no_place_and_only_when_that_is_meant() -> None:
+    session = with_a_full_pack()
     fingers = Fingers(Town(session))
     fingers.click("buy/sword")
-    fingers.click("buy")
+    fingers.click("buy/sword")
     ways = [widget.text for widget in fingers.widgets() if widget.key.startswith("receive/")]  # type: ignore[attr-defined]
-    assert ways == ["Equip it", "Put it into the pack", "Drop it for good"]
+    assert ways[0] == "Drop it for good" and "Drop Crossbow for good" in ways
+    third = f"receive/{ways.index('Drop Crossbow for good')}"
+    fingers.click(third)
+    fingers.click("keep")
+    assert "crossbow" in worn_now(session)
+    fingers.click(third)
+    fingers.press(Action.BACK)
+    assert "crossbow" in worn_now(session)
+    fingers.click(third)
+    fingers.click("drop")
+    assert "crossbow" not in worn_now(session)
+    assert faults_at(Town(session), (960, 540), 2.0) == []
 
 
 def test_the_next_hero_in_the_shop_begins_with_nothing_chosen() -> None:
     fingers = Fingers(Town(at_menu("outfit")))
-    for key in ("buy/sword", "buy", "receive/0", "leave"):
+    for key in ("buy/sword", "buy", "leave"):
         fingers.click(key)
     assert fingers.scene.name == "town"
     assert "buy" not in {widget.key for widget in fingers.widgets()}

@@ -6,7 +6,6 @@ from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
 from game.modules.setup import GameSetup
-from game.rules.items.equipment import WearNew
 from game.rules.items.town import Buy, BuyPotion, GoShopping, Leave
 from game.rules.turn.hero_actions import Declare
 from game.state.components.components import Coins, InTown, OpenedTiers, Position
@@ -31,9 +30,7 @@ def shopping_session() -> Session:
     session = outfit_session()
     for card in ("sword", "leather_armor"):
         session.answer(Buy(card=CardId(card)))
-        session.answer(WearNew())
     session.answer(BuyPotion(card=CardId("healing_potion")))
-    session.answer(WearNew())
     for _ in heroes(session.table.world):
         session.answer(Leave())
     while not isinstance(session.request, Menu):

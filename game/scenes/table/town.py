@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.kernel.store import NOBODY, FigureId
-from game.rules.items.equipment import DoneArranging
+from game.rules.items.equipment import DoneArranging, DropFor
 from game.rules.items.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.at_table import AtTable
@@ -19,6 +19,7 @@ from game.state.queries.figures import hero_items, heroes, in_town, name_of
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Input, Pressed
+from game.ui.prompts.finds import ways_to_place
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import UiContext
@@ -47,6 +48,7 @@ class Town(AtTable):
         self.chosen = ""
         self.filter = "All"
         self.doubts = False
+        self.dropping: DropFor | None = None
         self._shopper = self.hero
 
     # --- what is asked ---------------------------------------------------------------------------------------------
@@ -128,8 +130,11 @@ class Town(AtTable):
         else:
             self._compact(root, body)
         if self.menu.menu == "receive":
-            fonts, lines = self.stage.canvas.fonts, self._options()
-            root.add(sheet.received(page, fonts, world, self.menu.who, lines=lines, answer=self.answer))
+            fonts, lines = self.stage.canvas.fonts, ways_to_place(self._options())
+            root.add(sheet.received(page, fonts, world, self.menu.who, lines=lines, answer=self._place))
+            if self.dropping is not None:
+                name = sheet.item_name(world, self.dropping.item)
+                root.add(sheet.dropping(page, name, keep=self._keep, drop=self._drop))
         elif self.doubts:
             root.add(sheet.unarmed(page, name_of(world, self.hero), stay=self._stay, leave=self._leave_unarmed))
         return root
@@ -192,6 +197,23 @@ class Town(AtTable):
             self.doubts = True
             self.refresh()
         else:
+            self.answer(line)
+
+    def _place(self, line: MenuAction) -> None:
+        """Place a new item; ask first before anything is dropped for it."""
+        if isinstance(line, DropFor):
+            self.dropping = line
+            self.refresh()
+        else:
+            self.answer(line)
+
+    def _keep(self) -> None:
+        self.dropping = None
+        self.refresh()
+
+    def _drop(self) -> None:
+        line, self.dropping = self.dropping, None
+        if line is not None:
             self.answer(line)
 
     def _stay(self) -> None:
@@ -288,8 +310,8 @@ class Town(AtTable):
             self.session.undo()
 
     def handle(self, given: Input) -> bool:
-        """As everywhere, but that Escape first closes the question about a missing weapon."""
-        if given == Pressed(Action.BACK) and self.doubts:
-            self._stay()
+        """As everywhere, but that Escape first closes the question about a missing weapon or a card to be dropped."""
+        if given == Pressed(Action.BACK) and (self.doubts or self.dropping is not None):
+            self._keep() if self.dropping is not None else self._stay()
             return True
         return super().handle(given)

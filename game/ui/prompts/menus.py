@@ -24,6 +24,7 @@ from game.state.requests.requests import Menu
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
+from game.ui.prompts.finds import ways_to_place
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
@@ -56,7 +57,7 @@ class Gathered:
 def menu(request: Menu, asked: Asked) -> Prompt:
     """The lines of any menu; those that mean a place are clicks on the board."""
     found = Gathered()
-    for option in asked.options:
+    for option in ways_to_place(asked.options) if request.menu == "receive" else asked.options:
         _gather(option, asked, found)
     reach = _reach(request, asked, found)
     struck = _strikes(request, asked, found)

@@ -230,6 +230,17 @@ def unarmed(page: Box, name: str, *, stay: Callable[[], None], leave: Callable[[
     return modal
 
 
+def dropping(page: Box, name: str, *, keep: Callable[[], None], drop: Callable[[], None]) -> Widget:
+    """The window that asks whether a card is to be dropped for a new one."""
+    modal = Modal(box=page, window=page.middle(min(600, page.w - 48), 220), title="Drop it?", floating=True)
+    words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
+    modal.add(RichText(box=words, text=f"**{name}** is lost for good, unless it is a relic. Drop it?", lines=2))
+    on, off = foot.columns(None, None, gap=16)
+    modal.add(Button(box=on, key="keep", text="Keep it", icon="undo", shortcut="N", chosen=True, act=keep))
+    modal.add(Button(box=off, key="drop", text="Drop it", icon="discard", shortcut="Y", act=drop))
+    return modal
+
+
 def _giving(answer: Answer, line: MenuAction) -> Callable[[], None]:
     return lambda: answer(line)
 
