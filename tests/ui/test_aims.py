@@ -8,8 +8,10 @@ from game.board.grid import Space, bits, mask_of
 from game.kernel.store import Entity, FigureId
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, Position
+from game.state.movers import MoverMoved
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import name_of
+from game.state.requests.requests import ChooseSpace
 from game.ui.input.actions import Action
 from game.ui.render.metrics import Box
 from game.ui.widgets import Panel, RichText
@@ -191,3 +193,42 @@ def test_a_click_on_the_body_itself_does_not_move_it() -> None:
     before = place_of(scene, names.figures["b"])
     click(scene, fingers, Space(before + 1))
     assert place_of(scene, names.figures["b"]) == before
+
+
+UPPER, LOWER = ((4, 1), (4, 2)), ((6, 4), (6, 5))
+"""Columns and rows of the ground before each of two walls."""
+WALLS = """
+title = "Two walls"
+modules = ["base", "altar"]
+map = '''
+##########
+#...bb...#
+#...bb...#
+##########
+#A.......#
+#........#
+##########
+'''
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "ogre" }
+crushing = [
+  { id = "upper", before = ["4,1", "4,2"], moves = "east" },
+  { id = "lower", before = ["6,4", "6,5"], moves = "west" },
+]
+stage = "overlord/begin"
+hand = []
+"""
+
+
+@pytest.mark.rule("ALTAR-WALL-03")
+def test_any_space_before_a_wall_chooses_it_whoever_stands_there() -> None:
+    scene, _, fingers = laid_out(WALLS, side=OVERLORD)
+    request = scene.session.request
+    assert isinstance(request, ChooseSpace)
+    shown = next(mark.mask for mark in scene.aim.board().highlights if mark.kind == "legal")
+    upper, lower = (mask_of(Space(x + 10 * y) for x, y in spots) for spots in (UPPER, LOWER))
+    assert shown & (upper | lower) == upper | lower
+    click(scene, fingers, Space(6 + 5 * 10))
+    let_go_on(fingers)
+    moved = [fact.start.id for fact in scene.session.table.facts if isinstance(fact, MoverMoved)]
+    assert moved[0] == "lower"

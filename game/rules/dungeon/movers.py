@@ -83,8 +83,10 @@ class MoverKind:
         return Meeting()
 
     def lane(self, world: World, entity: Entity) -> int:
-        """The mask of the spaces to which its next move may lead: pointing at any of them chooses it too."""
-        return 0
+        """The mask of the spaces to which its next move may lead, or beside which it stands: pointing at any of them
+        chooses it too."""
+        mover, grid = world.get(Mover, entity), board(world)
+        return swept_by(grid, mover) | floor_beside(grid, mover)
 
     def leaves(self, world: World, entity: Entity) -> str:
         """Why it is taken off the map where it is now, a word for `MoverGone`; "" where it stays."""
