@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.store import GAME, World
+from game.players import make
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import Hero, OverlordTurn
 from game.state.events import causes
@@ -27,11 +29,11 @@ SAVE = "prepared.emberdelve"
 
 
 def ambush(world: World) -> None:
-    """Monsters beside the heroes, as the overlord's turn begins; one of them is far off."""
+    """Monsters beside the heroes, as the overlord's turn begins."""
     reveal(world, 0, 1, 2, 3)
-    stand(world, [(23, 4), (20, 4)])
-    put(world, "ogre", 24, 4)
-    put(world, "beastman", 22, 5)
+    stand(world, [(18, 2), (20, 4)])
+    put(world, "ogre", 19, 2)
+    put(world, "beastman", 19, 5)
     overlord_begins(world)
 
 
@@ -43,10 +45,14 @@ def scene(home_of_its_own: Path) -> HeroTurnScene:
 
 
 def until(fingers: Fingers, wanted: Callable[[], object], *, most: int = 60_000) -> None:
-    """Let time pass until something is so."""
+    """Let time pass until something is so; what heroes are asked meanwhile a computer player answers for them."""
     end = fingers.now + most
     while not wanted():
         assert fingers.now < end, "it never came"
+        scene = fingers.scene
+        request = scene.session.request if isinstance(scene, HeroTurnScene) else None
+        if isinstance(scene, HeroTurnScene) and request is not None and scene.session.mine and not scene.reel.busy:
+            scene.play.give(make("greedy", request.seat, seed_from(1))(scene.session.table, request))
         fingers.wait(20)
 
 

@@ -14,13 +14,14 @@ from game.rules.overlord.activation import MonsterStep
 from game.scenes.table.ways import TableWays
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
-from game.state.events.facts import AttackDeclared, Entered, SteppedBack
+from game.state.events.facts import Activated, AttackDeclared, Entered, SteppedBack
 from game.state.game_data import board
 from game.state.movers import MoverMoved, swept_by
 from game.state.queries.board_queries import covered_at, covered_spaces, figures_at
 from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
-from game.ui.animation.reel import Reel
+from game.ui.animation.reel import Animation, Reel
+from game.ui.animation.ways import Glide
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.panels.glance import glance, strike_words
@@ -32,6 +33,9 @@ from game.ui.prompts.breath import best, meant_template, turned
 from game.ui.prompts.plan import from_here
 from game.ui.scene import Scene
 from game.ui.session import Session
+
+MIDDLE, MOST = 0.6, 0.8
+"""The share of the view in whose middle deeds are seen, and the most that they may take of it before it steps back."""
 
 
 class AimedPlay(Protocol):
@@ -132,14 +136,40 @@ class TableAim:
 
     def follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
-        self._fight = next((fact for fact in reversed(facts) if isinstance(fact, AttackDeclared)), self._fight)
+        shown = self.play.pane.picture.shown
+        self._bring([spot for spot in self._spots(facts) if spot in shown])
+
+    def glide(self, facts: Sequence[Fact]) -> list[Animation]:
+        """A glide of the camera to those who act and to their targets, where one of them is off the middle of the view;
+        what has no room in it is brought there by stepping back."""
+        camera, at, shown = self.play.pane.camera, self.play.pane.picture.at, self.play.pane.picture.shown
+        world = self.play.session.view.world
+        makers = [world.find(Position, fact.by) for fact in facts if isinstance(fact, AttackDeclared)]
+        spots = [spot for spot in self._spots(facts) if spot in shown]
+        spots += [place.anchor for place in makers if place is not None and place.anchor in shown]
+        clear = camera.clear
+        middle = clear.inflate(-round(clear.w * (1 - MIDDLE)), -round(clear.h * (1 - MIDDLE)))
+        rects = [camera.rect(*at(spot)) for spot in spots]
+        if not camera.view.w or not rects or all(middle.collidepoint(rect.center) for rect in rects):
+            return []
+        whole = rects[0].unionall(rects[1:])
+        if whole.w > clear.w * MOST or whole.h > clear.h * MOST:
+            self.play.pane.bring(spots)
+            return []
+        start, goal = camera.middle, camera.point_at(whole.center)
+        return [Glide(start=start, goal=goal, then=lambda: camera.look_at(*goal))]
+
+    def _spots(self, facts: Sequence[Fact]) -> list[Space]:
+        """The spaces to which anything moves, at which anybody strikes, and which walls sweep."""
+        for fact in facts:
+            if isinstance(fact, Activated | AttackDeclared):
+                self._fight = fact if isinstance(fact, AttackDeclared) else None
         spots = [fact.space for fact in facts if isinstance(fact, Entered)]
         spots += [fact.end for fact in facts if isinstance(fact, SteppedBack)]
         spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
         movers = [fact.start for fact in facts if isinstance(fact, MoverMoved)]
-        spots += [space for mover in movers for space in bits(swept_by(board(self.play.session.view.world), mover))]
-        shown = self.play.pane.picture.shown
-        self._bring([spot for spot in spots if spot in shown])
+        grid = board(self.play.session.view.world)
+        return spots + [space for mover in movers for space in bits(swept_by(grid, mover))]
 
     def bring_choice(self) -> None:
         """Bring the spaces to choose from into view where none of them is; whoever had to step back to see those of

@@ -182,8 +182,7 @@ class TablePlay:
         if quiet:
             self.hand.learn(world)
         else:
-            self.reel.add(*self.hand.play(facts, world, self.story.tell))
-            self.aim.follow(facts)
+            self.story.play_on(facts, self.hand.play(facts, world, self.story.tell))
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
         self.pages = (self.pages if self.reading else 0) + len(texts)

@@ -8,13 +8,16 @@ from typing import Protocol
 
 from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME, NOBODY, FigureId, World
+from game.scenes.table.aim import TableAim
 from game.state.components.components import OVERLORD, OverlordTurn
+from game.state.events import causes
 from game.state.events import facts as f
 from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.queries.figures import is_hero, monsters, on_board, seat_of
 from game.state.queries.view import facts_for
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Animation, Cue, Narration, Reel, Speed
+from game.ui.animation.ways import drawn_ahead
 from game.ui.board.tokens import Coin
 from game.ui.input.actions import Action, Input, Pressed, Released, Typed
 from game.ui.log.deed_words import before_words, chip_words, telling_words
@@ -35,7 +38,7 @@ READ, READ_A_LETTER = 1200.0, 30.0
 HOLD = 600.0
 """Milliseconds for which Escape is held to skip the turn."""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast")
-NEXT, PAUSE = " ", "p"
+NEXT, PAUSE, HOLD_CAMERA = " ", "p", "c"
 
 
 class StoryPlay(Protocol):
@@ -45,6 +48,7 @@ class StoryPlay(Protocol):
     session: Session
     hand: FactAnimator
     reel: Reel
+    aim: TableAim
 
     @property
     def waiting(self) -> bool:
@@ -67,6 +71,10 @@ class TableStory:
         self._since: float | None = None
         """Since when Escape is held."""
         self._stale = False
+        self.camera_held = False
+        """Whether the camera stays where the player has put it."""
+        self._walked: list[Fact] = []
+        """The steps of a walk that is not over yet."""
         self._attack: Telling | None = None
         """The attack that was announced last, while the dice on the table are its own."""
         self._teller = DeedTeller()
@@ -82,9 +90,13 @@ class TableStory:
     def on(self) -> bool:
         """Whether the overlord acts and nobody before the screen is asked, as far as is shown."""
         session = self.play.session
-        if session.over or session.sealed or session.view.world.find(OverlordTurn, GAME) is None:
-            return False
-        return not self._own(OVERLORD) and (not session.mine or self.play.waiting)
+        return self.theirs and not session.sealed and (not session.mine or self.play.waiting)
+
+    @property
+    def theirs(self) -> bool:
+        """Whether it is the turn of an overlord whom nobody before the screen plays."""
+        session = self.play.session
+        return not session.over and session.view.world.find(OverlordTurn, GAME) is not None and not self._own(OVERLORD)
 
     def _own(self, seat: Seat) -> bool:
         """Whether the people before the screen answer for a seat."""
@@ -108,6 +120,46 @@ class TableStory:
         for each in told:
             found += self._moments(each, world)
         return found
+
+    def play_on(self, facts: list[Fact], played: list[Animation]) -> None:
+        """Put what facts are played by onto the reel, with the camera on it; a walk waits until all of it is known."""
+        reel = self.play.reel
+        if self._walks_on(facts):
+            reel.gathering = True
+            self._walked += facts
+            reel.add(*played)
+            return
+        self.set_off()
+        if not self.theirs:
+            self.play.aim.follow(facts)
+        elif not self.camera_held:
+            reel.add(*self.play.aim.glide(facts))
+        reel.add(*played)
+
+    def _walks_on(self, facts: list[Fact]) -> bool:
+        """Whether facts are one more step of a walk, with more of it perhaps to come."""
+        steps = [fact for fact in facts if isinstance(fact, f.Left | f.Entered)]
+        walks = {
+            (fact.figure, fact.cause, fact.voluntary)
+            for fact in (*self._walked, *steps)
+            if isinstance(fact, f.Left | f.Entered)
+        }
+        return (
+            self.on and len(steps) == len(facts) > 0 and len(walks) == 1 and {*walks}.pop()[1:] == (causes.WALK, True)
+        )
+
+    def set_off(self) -> bool:
+        """A walk that was gathered begins, with its way drawn ahead; True when there was one."""
+        walked, self._walked = self._walked, []
+        if not self.play.reel.gathering:
+            return False
+        seen = next(
+            (self.play.hand.seen.known.get(fact.figure) for fact in walked if isinstance(fact, f.Entered)), None
+        )
+        size = (seen.w, seen.h) if seen is not None else (1, 1)
+        glide = [] if self.camera_held else self.play.aim.glide(walked)
+        self.play.reel.set_off(lambda queue: [*glide, *drawn_ahead(queue, size)])
+        return True
 
     def _moments(self, told: Telling, world: World) -> Iterator[Animation]:
         by = told.deed.by if told.deed is not None else NOBODY
@@ -178,7 +230,8 @@ class TableStory:
         chips = list(self._chips(context.world))
         figures = [chip.when for chip in chips if chip.coin is not None]
         acting = sum(when != "later" for when in figures)
-        said = f"Monster {acting} of {len(figures)}" if "now" in figures else ""
+        said = f"Monster {acting} of {len(figures)}. " if "now" in figures else ""
+        said += "C lets the camera follow again." if self.camera_held else "C holds the camera."
         return story_foot(box, chips, controls, fonts=context.fonts, said=said)
 
     def _chips(self, world: World) -> Iterator[StoryChip]:
@@ -214,8 +267,9 @@ class TableStory:
             return self._let_go()
         if not self.on:
             return False
-        if isinstance(given, Typed) and given.text.lower() in (NEXT, PAUSE):
-            (self.step if given.text == NEXT else self.pause)()
+        keys = {NEXT: self.step, PAUSE: self.pause, HOLD_CAMERA: self.hold_camera}
+        if isinstance(given, Typed) and given.text.lower() in keys:
+            keys[given.text.lower()]()
             return True
         if given == Pressed(Action.BACK):
             self._since = self.play.reel.now
@@ -244,6 +298,11 @@ class TableStory:
     def pause(self) -> None:
         """Stand still, or go on."""
         self.play.reel.paused = not self.play.reel.paused
+        self._stale = True
+
+    def hold_camera(self) -> None:
+        """Let the camera stay where it is, or follow what happens again."""
+        self.camera_held = not self.camera_held
         self._stale = True
 
     def skip(self) -> None:

@@ -371,17 +371,19 @@ class TableScene(Scene):
         self.reel.update(now)
         if self.play.story.tick(now) or self.play.release():
             self.refresh()
-        if self.reel.busy:
+        if self.reel.busy and not self.reel.gathering:
             return self._play_on()
         if self.reel.paused:
             return False
-        if self.pane.frame is not None:
+        if self.pane.frame is not None and not self.reel.busy:
             self._show_board()
             self.refresh()
         if not self.play.reading and self._walk_on():
             return True
         if not self.play.reading and self.session.think(BOTS_A_FRAME):
             self.play.changed()
+            return True
+        if self.play.story.set_off():
             return True
         if not self.play.reading and not self.play.going_on and follow_game(self, self.session):
             return True

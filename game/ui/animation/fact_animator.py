@@ -39,6 +39,7 @@ from game.ui.animation.reel import (
 )
 from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.animation.seen_figures import SeenFigures
+from game.ui.animation.strikes import Weapon, WeaponHit
 from game.ui.board.frame import Anchor
 from game.ui.board.picture import FigurePicture, edge_pair
 from game.ui.log.deed_words import sum_terms
@@ -46,7 +47,7 @@ from game.ui.log.story import FactValues, FigureNames, as_told
 
 STILL = FactMotion()
 """Nothing is played."""
-STRIKES = {"melee": "sword", "ranged": "bow", "magic": "spell"}
+STRIKES: dict[Weapon, str] = {"melee": "sword", "ranged": "bow", "magic": "spell"}
 
 
 Telling = Callable[[Fact, World], list[Animation]]
@@ -186,7 +187,9 @@ def _wounded(seen: SeenFigures, fact: f.Wounded, world: World) -> list[Animation
         seen.known[fact.figure] = replace(picture, wounds=max(0, before - fact.wounds))
     spot = seen.spot(picture.anchor)
     blow = [Blow(figure=str(fact.figure), at=spot, text=f"-{fact.wounds}", before=before, sound=sound)]
-    return [front, *blow] if front is not None and fact.cause == causes.ATTACK else [*blow]
+    if fact.cause != causes.ATTACK:
+        return [*blow]
+    return [*([front] if front is not None else []), *_weapon(seen, seen.middle(picture)), *blow]
 
 
 def _killed(seen: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
@@ -201,7 +204,17 @@ def _killed(seen: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
 def _missed(seen: SeenFigures, fact: f.Missed, world: World) -> list[Animation]:
     seen.front = None
     struck = next((n for n, known in seen.known.items() if known.anchor == fact.target), fact.by)
-    return [_blow(str(struck), seen.spot(fact.target), fact, world)]
+    x, y = seen.spot(fact.target)
+    thrown = _weapon(seen, (x + 0.5, y + 0.5)) if fact.cause in (causes.MISS, causes.RANGE) else []
+    return [*thrown, _blow(str(struck), (x, y), fact, world)]
+
+
+def _weapon(seen: SeenFigures, goal: tuple[float, float]) -> list[Animation]:
+    """The weapon of the attack in progress goes to a point; nothing where the attack is one on an area."""
+    if seen.weapon is None:
+        return []
+    kind, start = seen.weapon
+    return [WeaponHit(weapon=kind, start=start, goal=goal, sound=STRIKES[kind])]
 
 
 def _blow(figure: str, at: tuple[float, float], fact: Fact, world: World) -> Blow:
@@ -220,7 +233,7 @@ def _struck(seen: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
         return [SumUp(terms=sum_terms(fact.damage, fact.wounds))]
     front, seen.front = seen.front, None
     blow = _blow(str(fact.figure), seen.spot(picture.anchor), fact, world)
-    return [front, blow] if front is not None else [blow]
+    return [*([front] if front is not None else []), *_weapon(seen, seen.middle(picture)), blow]
 
 
 def _rolled(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
@@ -235,7 +248,11 @@ def _attacked(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> list[A
     place = world.find(Position, fact.by)
     seen.happens_at(place.anchor if place is not None else NOWHERE)
     seen.front = _front(seen, fact, world)
-    return [PauseAnimation(wait=120.0, sound=STRIKES.get(fact.kind, "sword"))]
+    maker, kind = seen.of(fact.by, world), next((each for each in STRIKES if each == fact.kind), None)
+    seen.weapon = None
+    if seen.front is None and maker is not None and kind is not None:
+        seen.weapon = (kind, seen.middle(maker))
+    return [PauseAnimation(wait=120.0)]
 
 
 def _front(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> Front | None:
@@ -251,7 +268,7 @@ def _front(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> Front | N
         x, y = seen.spot(space)
         rows.setdefault(round(max(abs(x - start[0]), abs(y - start[1]))), []).append(space)
     found = tuple(tuple(rows[away]) for away in sorted(rows))
-    return Front(rows=found, breath=bool(plan.breath), sound="breath" if plan.breath else "") if found else None
+    return Front(rows=found, breath=bool(plan.breath), sound="breath" if plan.breath else "spell") if found else None
 
 
 def _door(seen: SeenFigures, fact: f.DoorMoved, world: World) -> list[Animation]:

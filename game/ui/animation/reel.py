@@ -58,6 +58,8 @@ class WalkAnimation(Animation):
     figure: str
     points: tuple[Point, ...]
     way: Literal["step", "leap", "fly"] = "step"
+    trail: tuple[Point, ...] = ()
+    """The middles of the places on the whole walk that it is a part of."""
 
     @property
     def length(self) -> float:
@@ -69,6 +71,8 @@ class WalkAnimation(Animation):
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Move along the points, with a small hop at each step or one arc for a leap."""
+        if self.trail:
+            frame.way = self.trail
         legs = len(self.points) - 1
         if legs < 1:
             return
@@ -239,6 +243,8 @@ class Reel:
         self.speed: Speed = speed
         self.reduced = reduced
         self._sound = sound
+        self.gathering = False
+        """Whether all that is added waits, for more of it is to come."""
         self.paused = False
         """Whether time stands still."""
         self._queue: list[Animation] = []
@@ -269,6 +275,12 @@ class Reel:
         """Whether dice are to be rolled that are not yet in the hand."""
         return any(isinstance(later, Tumble) and not later.again for later in self._queue[1:])
 
+    def set_off(self, ahead: Callable[[list[Animation]], list[Animation]]) -> None:
+        """What was gathered begins; `ahead` makes of it what is to be played."""
+        if self.gathering:
+            self.gathering = False
+            self._queue = ahead(self._queue)
+
     def add(self, *animations: Animation) -> None:
         """Put animations at the end of the queue; at instant speed they end at once."""
         self._queue.extend(animations)
@@ -280,7 +292,7 @@ class Reel:
         if self.paused and self._started is not None:
             self._started += now - self._now
         self._now = now
-        while self._queue and not self.paused:
+        while self._queue and not self.paused and not self.gathering:
             if self._started is None:
                 self._begin(now)
             length = self._queue[0].length * SPEEDS[self.speed]
@@ -293,7 +305,7 @@ class Reel:
 
     def finish(self, *, everything: bool = False) -> bool:
         """End the running animation at once, or all of them; True when there was one."""
-        was = bool(self._queue)
+        was, self.gathering = bool(self._queue), False
         while self._queue:
             self._end()
             if not everything:

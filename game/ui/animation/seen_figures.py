@@ -10,6 +10,7 @@ from game.state.components.components import Position
 from game.ui.animation.flights import CENTRE
 from game.ui.animation.reel import Animation, Appear
 from game.ui.animation.scenery import Front
+from game.ui.animation.strikes import Weapon
 from game.ui.board.frame import Anchor, OnBoard
 from game.ui.board.picture import FigurePicture, MoverPicture
 from game.ui.picture import figure_picture
@@ -27,6 +28,8 @@ class SeenFigures:
     known: dict[FigureId, FigurePicture] = field(default_factory=dict)
     source: Anchor = CENTRE
     front: Front | None = None
+    weapon: tuple[Weapon, Spot] | None = None
+    """What the attack in progress is made with, and from where."""
     doorway: Spot | None = None
     slabs: dict[str, MoverPicture] = field(default_factory=dict)
     """The movers that have moved, where they came to stand."""
@@ -58,6 +61,11 @@ class SeenFigures:
     def spot(self, space: Space) -> Spot:
         """Column and row of a space."""
         return float(space % self.width), float(space // self.width)
+
+    def middle(self, picture: FigurePicture) -> Spot:
+        """The middle of a figure, in spaces."""
+        x, y = self.spot(picture.anchor)
+        return x + picture.w / 2, y + picture.h / 2
 
     def of(self, figure: FigureId, world: World) -> FigurePicture | None:
         """How a figure looks, or last looked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.board.grid import Space
 from game.content.models import CardId
@@ -34,6 +35,17 @@ class Rising:
     y: float
     colour: theme.Colour = theme.TARGET_TEXT
     alpha: int = 255
+
+
+@dataclass(frozen=True)
+class Missile:
+    """A weapon on its way at a point in spaces: `melee` a blade, `ranged` an arrow, `magic` a bolt. `ended` is how far
+    it has burst or swept (0 to 1) once it is at its goal."""
+
+    weapon: Literal["melee", "ranged", "magic"]
+    at: Point
+    angle: float
+    ended: float | None = None
 
 
 @dataclass(frozen=True)
@@ -86,6 +98,11 @@ class Frame:
     ghosts: list[FigurePicture] = field(default_factory=list)
     rising: list[Rising] = field(default_factory=list)
     dice: tuple[float, ...] = ()
+    missiles: list[Missile] = field(default_factory=list)
+    way: tuple[Point, ...] = ()
+    """The middles of the places on a walk that goes on or is about to begin."""
+    look: Point | None = None
+    """What the camera looks at."""
     sum: str = ""
     """What of the sum of a hit has been counted."""
     wounds: dict[str, int] = field(default_factory=dict)

@@ -98,6 +98,8 @@ class BoardPane(Widget):
         """Take another picture, and what a running animation changes in it."""
         self.picture = picture
         self.frame = frame
+        if frame is not None and frame.look is not None:
+            self.camera.look_at(*frame.look)
 
     @property
     def settled(self) -> bool:

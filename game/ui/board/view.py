@@ -33,6 +33,7 @@ from game.ui.board.picture import (
     Highlight,
     HighlightKind,
 )
+from game.ui.board.strikes import draw_missiles
 from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_surface
 from game.ui.board.veil import draw_veils, hidden_by, spaces_beside
 from game.ui.render import brush, theme
@@ -84,6 +85,8 @@ class BoardView:
         self.hazards.movers(picture, camera, slabs)
         self._highlights(picture, camera)
         self._path(picture, camera)
+        if frame is not None and len(frame.way) > 1:
+            dotted(surface, [camera.pixel(*point) for point in frame.way], width=max(3, camera.tile // 16))
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id)):
             shown = replace(figure, wounds=left[figure.id]) if figure.id in left else figure
@@ -94,6 +97,7 @@ class BoardView:
         self.hazards.fog(picture, camera, fog, over=True)
         if frame is not None:
             self._heat(picture, camera, frame.heat)
+            draw_missiles(self.canvas.surface, frame.missiles, camera)
         draw_veils(self.canvas, picture, camera, veils)
         dark = hidden_by(veils)
         self._darkness(picture, camera, dark)
