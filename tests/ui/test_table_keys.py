@@ -19,7 +19,7 @@ def test_help_opens_the_rule_by_which_is_asked_where_no_tooltip_cites_one(stage:
 def test_a_letter_counts_for_a_line_that_has_no_room_in_the_foot(stage: Sized) -> None:
     scene = hero_turn(stage((960, 540)))
     assert scene.desk is not None
-    letter = next(line.shortcut for line in scene.play.prompt.lines if line.text == "Fatigue for movement")
+    letter = next(line.shortcut for line in scene.play.prompt.lines if line.text == "Spend fatigue")
     assert all(getattr(widget, "shortcut", "") != letter for widget in scene.desk.reachable())
     points = scene.session.table.world.the(HeroTurn).points
     assert scene.handle(Typed(letter.lower()))

@@ -267,15 +267,15 @@ class SpendFatigue(MenuAction, frozen=True):
         if not walking(world, who):
             return
         if forbidden(world, who, "fatigue_for_movement"):
-            yield Refusal("Fatigue for movement", "Something that the hero wears forbids it.", "BASE-CARD-09")
+            yield Refusal("Spend fatigue", "Something that the hero wears forbids it.", "BASE-CARD-09")
         elif movement_points.held(world, who) and movement_points.is_webbed(world, who):
-            yield Refusal("Fatigue for movement", "A web holds the hero.", "BASE-EFFECT-19")
+            yield Refusal("Spend fatigue", "A web holds the hero.", "BASE-EFFECT-19")
         elif movement_points.held(world, who):
-            yield Refusal("Fatigue for movement", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
+            yield Refusal("Spend fatigue", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
         elif world.the(HeroTurn).halted:
-            yield Refusal("Fatigue for movement", "The hero's movement is over for this turn.", "BASE-FATIG-02")
+            yield Refusal("Spend fatigue", "The hero's movement is over for this turn.", "BASE-FATIG-02")
         elif not can_spend(world, who, 1):
-            yield Refusal("Fatigue for movement", "No fatigue is left.", "BASE-FATIG-01")
+            yield Refusal("Spend fatigue", "No fatigue is left.", "BASE-FATIG-01")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay."""

@@ -273,7 +273,8 @@ class TableScene(Scene):
         """Where plates may lie over the board; where a space is asked for, not on those to choose from."""
         asked = self.play.prompt.spaces if isinstance(self.session.request, ChooseSpace) else ()
         marked = frozenset(s for s in asked if s != self.aim.hovered) | self.play.ways.spaces
-        return PlatePlaces(self.pane, self.stage.canvas.scale, boxes.free, marked)
+        free = boxes.beside_drawer if self.drawer else boxes.free
+        return PlatePlaces(self.pane, self.stage.canvas.scale, free, marked)
 
     def _window(self, page: Box, context: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
