@@ -64,8 +64,8 @@ def lay_out(player: Player) -> Screen:
 
 def read(player: Player, screen: Screen) -> Screen:
     """Close the texts that are to be read."""
-    while screen.find("read"):
-        screen = player.use("read")
+    while key := next((key for key in ("stop/go", "read") if screen.find(key)), ""):
+        screen = player.use(key)
     return screen
 
 
@@ -87,7 +87,7 @@ def first_turn(player: Player, screen: Screen) -> Screen:
 
 def choice(screen: Screen) -> str | Space:
     """The next thing to do, a key or a space: read, attack whoever is in reach, choose where asked, pass or end."""
-    for key in ("read", "yes", "keep", "unarmed", "leave"):
+    for key in ("stop/go", "read", "yes", "keep", "unarmed", "leave"):
         if screen.find(key):
             return key
     marks = screen.board["marks"]

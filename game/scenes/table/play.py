@@ -27,6 +27,7 @@ from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel
 from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
+from game.ui.full_stops import FullStop, StopFinder
 from game.ui.panels.own_dice import GIVE_ROLL
 from game.ui.panels.table_context import NO_PROMPT
 from game.ui.picture import board_picture
@@ -42,6 +43,8 @@ from game.ui.session import Session
 
 LINES = 80
 """So many lines of the log are kept at hand."""
+READ_AT_LEAST = 600
+"""Milliseconds for which a full stop takes no input, so that no habit closes it."""
 CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.ConquestChanged)
 """Facts that do not stop several answers in a row."""
 
@@ -75,6 +78,10 @@ class TablePlay:
         self.open_card = NO_CARD
         self.question: MenuLine | None = None
         self.reading: list[str] = []
+        self.finder = StopFinder()
+        self.stops: list[FullStop] = []
+        """The full stops that have not been read yet."""
+        self._stopped_at = 0.0
         self.fault_shown = ""
         """What the disk refuses, as it was told last: it comes and goes by itself."""
         self.pages = 0
@@ -89,7 +96,17 @@ class TablePlay:
         """Whether an animation runs, a walk goes on or a computer player is to answer."""
         request = self.session.request
         thinking = request is not None and not self.session.by_person(request)
-        return self.reel.busy or (not self.reading and (self.going_on or thinking))
+        return self.reel.busy or self._too_soon or (not self.halted and (self.going_on or thinking))
+
+    @property
+    def _too_soon(self) -> bool:
+        """Whether a full stop has only just come."""
+        return bool(self.stops) and self.scene.stage.canvas.now - self._stopped_at < READ_AT_LEAST
+
+    @property
+    def halted(self) -> bool:
+        """Whether the game waits for something to be read."""
+        return bool(self.reading or self.stops)
 
     @property
     def going_on(self) -> bool:
@@ -181,7 +198,9 @@ class TablePlay:
         world = self.session.view.world
         if quiet:
             self.hand.learn(world)
+            self.finder.learn(world)
         else:
+            self._stop_at(self.finder.heard(facts, world))
             self.story.play_on(facts, self.hand.play(facts, world, self.story.tell))
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
@@ -313,6 +332,22 @@ class TablePlay:
         """Shut the question or the card that is looked at."""
         self.question, self.open_item, self.open_card = None, None, NO_CARD
         self.scene.refresh()
+
+    def _stop_at(self, stops: list[FullStop]) -> None:
+        self.stops += stops
+        if stops:
+            self.stop_shown()
+
+    def stop_shown(self) -> None:
+        """The sheet of a stop has come: it is read for a moment before anything closes it."""
+        self._stopped_at = self.scene.stage.canvas.now
+
+    def pass_stop(self) -> None:
+        """Go on after a full stop, unless it has only just come."""
+        if not self._too_soon:
+            self.stops.pop(0)
+            self.stop_shown()
+            self.scene.refresh()
 
     def read_on(self) -> None:
         """The next page of the story."""

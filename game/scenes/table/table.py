@@ -26,6 +26,7 @@ from game.ui.odds import ready_soon
 from game.ui.panels.drawers import CARDS, FOES, LOG, DrawerKind, drawer_panel, handles, more_panel
 from game.ui.panels.flying import draw_flying
 from game.ui.panels.foot import foot_panel
+from game.ui.panels.full_stop import stop_sheet
 from game.ui.panels.heroes import heroes_rail
 from game.ui.panels.own_dice import own_dice_window
 from game.ui.panels.plates import PlatePlaces
@@ -89,7 +90,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether the game goes on by itself, or another screen is to come."""
-        return self.play.busy or (not self.play.reading and screen_of(self.session) != self.name)
+        return self.play.busy or (not self.play.halted and screen_of(self.session) != self.name)
 
     def refresh(self) -> None:
         """Build the picture anew; where a new question asks for a space, Enter takes the marked one."""
@@ -279,6 +280,8 @@ class TableScene(Scene):
     def _window(self, page: Box, context: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
         play = self.play
+        if play.stops and not self.reel.busy:
+            return stop_sheet(page, play.stops[0], context, play.pass_stop)
         if play.reading and not self.reel.busy:
             at = (play.pages - len(play.reading) + 1, play.pages)
             return story_window(page, play.reading[0], context, at=at, go_on=play.read_on, skip=play.skip_story)
@@ -350,7 +353,9 @@ class TableScene(Scene):
     def _back(self) -> bool:
         """Escape: end an animation, close a window, leave a mode, else open the menu."""
         play = self.play
-        if play.reading:
+        if play.stops:
+            play.pass_stop()
+        elif play.reading:
             play.read_on()
         elif play.question is not None or play.open_item is not None or play.open_card:
             play.close_window()
@@ -377,16 +382,17 @@ class TableScene(Scene):
         if self.reel.paused:
             return False
         if self.pane.frame is not None and not self.reel.busy:
+            self.play.stop_shown()
             self._show_board()
             self.refresh()
-        if not self.play.reading and self._walk_on():
+        if not self.play.halted and self._walk_on():
             return True
-        if not self.play.reading and self.session.think(BOTS_A_FRAME):
+        if not self.play.halted and self.session.think(BOTS_A_FRAME):
             self.play.changed()
             return True
         if self.play.story.set_off():
             return True
-        if not self.play.reading and not self.play.going_on and follow_game(self, self.session):
+        if not self.play.halted and not self.play.going_on and follow_game(self, self.session):
             return True
         if self.play.fault_shown != self.session.saving_fault:
             self.play.fault_shown = self.session.saving_fault
