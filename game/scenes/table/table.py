@@ -9,14 +9,14 @@ from pathlib import Path
 
 from game.kernel.store import FigureId
 from game.rules.combat.attack import Strike
-from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.route import follow_game, screen_of, shown_save
+from game.scenes.table.game_bar import game_bar
 from game.scenes.table.inspecting import Inspection
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
 from game.scenes.table.play import TablePlay
-from game.scenes.table.top import Counter, TopBar, TopFigure, Way, top_bar
-from game.state.components.components import OVERLORD, Conquest, Hand, Position, Round, Threat
-from game.state.game_data import game_data
+from game.scenes.table.sight_lines import SightLines
+from game.scenes.table.top import Counter, TopBar
+from game.state.components.components import OVERLORD, Position
 from game.state.queries.figures import heroes_on_board
 from game.state.requests.requests import ChooseSpace
 from game.ui.animation.flights import OVERLORD_HAND
@@ -37,7 +37,6 @@ from game.ui.panels.ways_back import interruption, turn_back
 from game.ui.prompts.base import MenuLine
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.stakes import progress_rolled
-from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box, Metrics
 from game.ui.scene import Scene, UiContext
@@ -78,6 +77,7 @@ class TableScene(Scene):
         self.pane, self.reel, self.aim = self.play.pane, self.play.reel, self.play.aim
         self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name))
         self.pane.examined = self.inspection.look_on
+        self.sight = SightLines(self.aim)
         if session is None and save is None:
             spaces = self.play.prompt.spaces.items()
             self.aim.hovered = next((space for space, answer in spaces if isinstance(answer, Strike)), None)
@@ -176,23 +176,7 @@ class TableScene(Scene):
 
     def bar(self, page: Box) -> TopBar:
         """The bar along the top: the goal and what is lost by, round, pools, and undo, rulebook, menu."""
-        world = self.session.view.world
-        figures = [
-            TopFigure("clock", "Round", str(world.the(Round).number)),
-            TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
-            TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards))),
-        ]
-        refusal = self.session.undo_refusal()
-        ways = [
-            Way("undo", "Undo", "undo", self.play.undo, refusal=refusal),
-            Way("rulebook", "Rulebook", "rulebook", lambda: self.play.open_screen("rulebook")),
-            Way("menu", "Menu", "menu", lambda: self.play.open_screen("pause")),
-        ]
-        quest = game_data(world).quest
-        about = f"**{quest.name}**\n{goal_words(quest)}"
-        conquest = TopFigure("conquest", "", str(world.the(Conquest).points), tip="Conquest")
-        goal = (f"Goal: {short_goal(quest)}", conquest)
-        return top_bar(page, quest.name, ways, about=about, figures=figures, goal=goal, fonts=self.stage.canvas.fonts)
+        return game_bar(page, self.play, self.stage.canvas.fonts)
 
     def context(self) -> TableContext:
         """What the parts are built from now."""
@@ -256,9 +240,11 @@ class TableScene(Scene):
             found.append(dice_tray(plates.beside(self.aim.fighting(), *tray_size(context)), context))
         elif self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)
-        told = self.aim.told_of_space()
+        told, spots = self.aim.told_of_space(), self.aim.spots
+        if self.sight.figure:
+            told, spots = self.sight.words(), self.sight.spots
         if told and not self.inspection.figure:
-            found.append(plates.words(told, self.aim.spots, context.fonts))
+            found.append(plates.words(told, spots, context.fonts))
         if self.more and context.prompt.lines:
             box = boxes.board.inset(EDGE)
             wide = min(MORE, box.w)
@@ -342,6 +328,7 @@ class TableScene(Scene):
             Action.ZOOM_IN: lambda: self.pane.zoom(1),
             Action.ZOOM_OUT: lambda: self.pane.zoom(-1),
             Action.INSPECT: self.inspection.look_at_next,
+            Action.SIGHT: self.sight.toggle,
         }
         if action not in acts:
             return False
@@ -363,6 +350,8 @@ class TableScene(Scene):
             self._toggle_more()
         elif self.drawer:
             self.toggle_drawer(self.drawer)
+        elif self.sight.on:
+            self.sight.toggle()
         elif play.ways.current is not None:
             play.ways.drop()
         elif play.mode:
@@ -424,7 +413,9 @@ class TableScene(Scene):
 
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
-        self.pane.show(self.inspection.over(self.aim.board()), self.reel.frame() if self.reel.busy else None)
+        self.pane.show(
+            self.inspection.over(self.sight.over(self.aim.board())), self.reel.frame() if self.reel.busy else None
+        )
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widgets, then what flies over them; counters show what has arrived."""

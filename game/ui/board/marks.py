@@ -21,6 +21,8 @@ FILLS: dict[str, tuple[Colour, int, Colour, int]] = {
     "area": (theme.colour("#ff9a3c"), 82, theme.WARNING, 200),
     "in_reach": (theme.TARGET, 0, theme.TARGET, 255),
 }
+QUARTER = math.pi * 0.36
+"""How long each of the four arcs round a target is."""
 REGIONS = ("struck", "walked")
 """The markings that lie over a whole region, with one edge about it."""
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -116,7 +118,7 @@ def _hatch(tile: int, colour: Colour, *, ground: int, lines: int) -> pygame.Surf
 
 
 def ring_surface(w: int, h: int, *, targeted: bool, turn: float = 0.0) -> pygame.Surface:
-    """The ring round a chosen figure (dashes) or an aimed-at one (four ticks), in pixels."""
+    """The ring round a chosen figure (dashes) or an aimed-at one (four arcs with ticks between), in pixels."""
     big = 3
     whole = brush.clear_surface((w * big, h * big))
     inset = big * max(2, min(w, h) // 9)
@@ -124,9 +126,11 @@ def ring_surface(w: int, h: int, *, targeted: bool, turn: float = 0.0) -> pygame
     colour = theme.TARGET if targeted else theme.FOCUS
     width = max(2, round(min(w, h) * (0.055 if targeted else 0.04))) * big
     if targeted:
-        pygame.draw.ellipse(whole, theme.OUTLINE, rect.inflate(2 * big, 2 * big), width=width + 2 * big)
-        pygame.draw.ellipse(whole, (255, 255, 255), rect, width=width)
-        pygame.draw.ellipse(whole, colour, rect.inflate(-big, -big), width=width - big // 2)
+        for tone, grow in ((theme.OUTLINE, 2 * big), ((255, 255, 255), 0), (colour, -big)):
+            for quarter in range(4):  # four arcs, so that it is no rim of a coin
+                start = quarter * math.pi / 2 - QUARTER / 2
+                ring = rect.inflate(grow, grow)
+                pygame.draw.arc(whole, tone, ring, start, start + QUARTER, width + grow)
     else:
         parts = 16 if w == h else 24
         for i in range(parts):
@@ -184,3 +188,9 @@ def dotted(surface: pygame.Surface, points: list[tuple[int, int]], *, width: int
         pygame.draw.circle(surface, theme.OUTLINE, points[-1], width * 2)
         pygame.draw.circle(surface, (255, 255, 255), points[-1], width * 2 - 2)
         pygame.draw.circle(surface, theme.REACH, points[-1], max(1, width))
+
+
+def sight_line(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], *, width: int) -> None:
+    """A whole bright line between two pixel points."""
+    pygame.draw.line(surface, theme.OUTLINE, start, end, width + 2)
+    pygame.draw.line(surface, theme.WARNING, start, end, width)

@@ -134,6 +134,8 @@ class BoardPicture:
     lights: tuple[Light, ...] = ()
     highlights: tuple[Highlight, ...] = ()
     path: tuple[Space, ...] = ()
+    sights: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()
+    """Lines of sight between two points in spaces."""
     intent: Intent | None = None
     signs: tuple[Sign, ...] = ()
     painted: str = ""

@@ -25,6 +25,7 @@ from game.ui.board.marks import (
     mark_surface,
     region_surface,
     ring_surface,
+    sight_line,
 )
 from game.ui.board.picture import (
     BoardPicture,
@@ -87,6 +88,8 @@ class BoardView:
         self._path(picture, camera)
         if frame is not None and len(frame.way) > 1:
             dotted(surface, [camera.pixel(*point) for point in frame.way], width=max(3, camera.tile // 16))
+        for start, end in picture.sights:
+            sight_line(self.canvas.surface, camera.pixel(*start), camera.pixel(*end), width=max(2, camera.tile // 20))
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id)):
             shown = replace(figure, wounds=left[figure.id]) if figure.id in left else figure

@@ -35,6 +35,7 @@ class Action(Enum):
     CUT = auto()
     PASTE = auto()
     INSPECT = auto()
+    SIGHT = auto()
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,14 @@ HELD = {
     pygame.K_v: Action.PASTE,
 }
 """Keys while Ctrl, or Command on a Mac, is held."""
-LETTERS = {"+": Action.ZOOM_IN, "-": Action.ZOOM_OUT, "i": Action.INTERRUPT, "u": Action.UNDO, "n": Action.INSPECT}
+LETTERS = {
+    "+": Action.ZOOM_IN,
+    "-": Action.ZOOM_OUT,
+    "i": Action.INTERRUPT,
+    "u": Action.UNDO,
+    "n": Action.INSPECT,
+    "v": Action.SIGHT,
+}
 """Letters that are actions too where no text field takes them."""
 
 

@@ -1,0 +1,32 @@
+"""The bar of a game: the goal and what is lost by, round, pools, and undo, rulebook, menu."""
+
+from __future__ import annotations
+
+from game.scenes.menus.briefing import goal_words, short_goal
+from game.scenes.table.play import TablePlay
+from game.scenes.table.top import TopBar, TopFigure, Way, top_bar
+from game.state.components.components import Conquest, Hand, Round, Threat
+from game.state.game_data import game_data
+from game.ui.render import theme
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+
+
+def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
+    """The bar along the top of a page."""
+    world = play.session.view.world
+    figures = [
+        TopFigure("clock", "Round", str(world.the(Round).number)),
+        TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
+        TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards))),
+    ]
+    ways = [
+        Way("undo", "Undo", "undo", play.undo, refusal=play.session.undo_refusal()),
+        Way("rulebook", "Rulebook", "rulebook", lambda: play.open_screen("rulebook")),
+        Way("menu", "Menu", "menu", lambda: play.open_screen("pause")),
+    ]
+    quest = game_data(world).quest
+    about = f"**{quest.name}**\n{goal_words(quest)}"
+    conquest = TopFigure("conquest", "", str(world.the(Conquest).points), tip="Conquest")
+    goal = (f"Goal: {short_goal(quest)}", conquest)
+    return top_bar(page, quest.name, ways, about=about, figures=figures, goal=goal, fonts=fonts)
