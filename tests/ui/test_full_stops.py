@@ -13,8 +13,8 @@ from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.status.death import kill
+from game.scenes.table.halts import READ_AT_LEAST
 from game.scenes.table.hero_turn import HeroTurnScene
-from game.scenes.table.play import READ_AT_LEAST
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD
 from game.state.events import causes
@@ -131,7 +131,7 @@ def test_with_nobody_left_on_the_board_nothing_is_warned_of() -> None:
 # --- at the screen ---------------------------------------------------------------------------------------------------
 def stopped(scene: TableScene, *stops: FullStop) -> None:
     """The stops come now."""
-    scene.play._stop_at(list(stops))
+    scene.play.halts.add(stops)
     scene.refresh()
 
 
@@ -166,13 +166,13 @@ def test_each_of_two_sheets_is_shown_for_its_time() -> None:
     fingers.wait(READ_AT_LEAST)
     fingers.press(Action.ACCEPT)
     fingers.press(Action.ACCEPT)
-    assert len(scene.play.stops) == 1
+    assert len(scene.play.halts.stops) == 1
 
 
 def test_the_end_is_named_where_the_quest_is_lost() -> None:
     fingers, scene, found = opened()
     assert "Go on" in fingers.texts()
-    scene.play.stops = [replace(found, conquest=(4, 0))]
+    scene.play.halts.stops = [replace(found, conquest=(4, 0))]
     scene.refresh()
     assert "See the end" in fingers.texts()
 
@@ -202,5 +202,5 @@ def test_no_sheet_is_cut(size: tuple[int, int], scale: float) -> None:
     struck = sheet(hero=heroes(world)[0], killer="Master Beastman", damage=12, wounds=10, left=4, dice=dice)
     assert faults_at(scene, size, scale) == []
     for stop in (struck, replace(struck, conquest=(7, 3)), replace(struck, conquest=(4, 0))):
-        scene.play.stops = [stop]
+        scene.play.halts.stops = [stop]
         assert faults_at(scene, size, scale) == []

@@ -15,19 +15,18 @@ from game.scenes.menus.briefing import story_page
 from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
+from game.scenes.table.halts import Halts
 from game.scenes.table.story import TableStory
 from game.scenes.table.ways import TableWays
-from game.state.components.components import OVERLORD, HeroTurn, Position
+from game.state.components.components import HeroTurn, Position
 from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import heroes, monsters, name_of
-from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import ChooseDice, Menu, Roll
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel
 from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
-from game.ui.full_stops import FullStop, StopFinder
 from game.ui.panels.own_dice import GIVE_ROLL
 from game.ui.panels.table_context import NO_PROMPT
 from game.ui.picture import board_picture
@@ -35,16 +34,14 @@ from game.ui.prompts import Asked, MenuLine, Prompt, Route, prompt_for
 from game.ui.prompts.breath import TURN
 from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
 from game.ui.prompts.plan import DROP, NEXT
+from game.ui.prompts.sealed import sealed_prompt
 from game.ui.prompts.unmarked import unmarked
-from game.ui.prompts.words import prompt_sentence
 from game.ui.render.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
 
 LINES = 80
 """So many lines of the log are kept at hand."""
-READ_AT_LEAST = 600
-"""Milliseconds for which a full stop takes no input, so that no habit closes it."""
 CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.ConquestChanged)
 """Facts that do not stop several answers in a row."""
 
@@ -78,10 +75,7 @@ class TablePlay:
         self.open_card = NO_CARD
         self.question: MenuLine | None = None
         self.reading: list[str] = []
-        self.finder = StopFinder()
-        self.stops: list[FullStop] = []
-        """The full stops that have not been read yet."""
-        self._stopped_at = 0.0
+        self.halts = Halts(lambda: self.scene.stage.canvas.now)
         self.fault_shown = ""
         """What the disk refuses, as it was told last: it comes and goes by itself."""
         self.pages = 0
@@ -96,17 +90,12 @@ class TablePlay:
         """Whether an animation runs, a walk goes on or a computer player is to answer."""
         request = self.session.request
         thinking = request is not None and not self.session.by_person(request)
-        return self.reel.busy or self._too_soon or (not self.halted and (self.going_on or thinking))
-
-    @property
-    def _too_soon(self) -> bool:
-        """Whether a full stop has only just come."""
-        return bool(self.stops) and self.scene.stage.canvas.now - self._stopped_at < READ_AT_LEAST
+        return self.reel.busy or self.halts.too_soon or (not self.halted and (self.going_on or thinking))
 
     @property
     def halted(self) -> bool:
         """Whether the game waits for something to be read."""
-        return bool(self.reading or self.stops)
+        return bool(self.reading or self.halts.stops)
 
     @property
     def going_on(self) -> bool:
@@ -136,20 +125,11 @@ class TablePlay:
         elif self.going_on:
             self.prompt = replace(self.prompt, lines=(), proposal=(), spaces={}, figures={}, faces=())
         elif self.session.sealed:
-            self.prompt = self._sealed(request)
+            self.prompt = sealed_prompt(request, self.session.view.world)
         elif self.session.mine:
             self.prompt = self.ways.over(prompt_for(self.asked()))
         else:
             self.prompt = self.story.watching(request.seat)
-
-    def _sealed(self, request: Any) -> Prompt:
-        who = "Overlord" if request.seat == OVERLORD else "Heroes"
-        lines = (
-            MenuLine(text=f"{who}: pass", answer=Pass(), icon="check", shortcut="P"),
-            MenuLine(text=f"{who}: interrupt", mode="reveal", icon="overlord", shortcut="I"),
-        )
-        what = prompt_sentence("windows", request.window, self.session.view.world, subject=request.subject)
-        return Prompt(title=f"{who}: interrupt?", call=f"{who}: pass or interrupt? {what}", lines=lines)
 
     def changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
@@ -198,9 +178,9 @@ class TablePlay:
         world = self.session.view.world
         if quiet:
             self.hand.learn(world)
-            self.finder.learn(world)
+            self.halts.finder.learn(world)
         else:
-            self._stop_at(self.finder.heard(facts, world))
+            self.halts.hear(facts, world)
             self.story.play_on(facts, self.hand.play(facts, world, self.story.tell))
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
@@ -333,20 +313,9 @@ class TablePlay:
         self.question, self.open_item, self.open_card = None, None, NO_CARD
         self.scene.refresh()
 
-    def _stop_at(self, stops: list[FullStop]) -> None:
-        self.stops += stops
-        if stops:
-            self.stop_shown()
-
-    def stop_shown(self) -> None:
-        """The sheet of a stop has come: it is read for a moment before anything closes it."""
-        self._stopped_at = self.scene.stage.canvas.now
-
     def pass_stop(self) -> None:
         """Go on after a full stop, unless it has only just come."""
-        if not self._too_soon:
-            self.stops.pop(0)
-            self.stop_shown()
+        if self.halts.go_on():
             self.scene.refresh()
 
     def read_on(self) -> None:

@@ -266,8 +266,8 @@ class TableScene(Scene):
     def _window(self, page: Box, context: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
         play = self.play
-        if play.stops and not self.reel.busy:
-            return stop_sheet(page, play.stops[0], context, play.pass_stop)
+        if play.halts.stops and not self.reel.busy:
+            return stop_sheet(page, play.halts.stops[0], context, play.pass_stop)
         if play.reading and not self.reel.busy:
             at = (play.pages - len(play.reading) + 1, play.pages)
             return story_window(page, play.reading[0], context, at=at, go_on=play.read_on, skip=play.skip_story)
@@ -340,7 +340,7 @@ class TableScene(Scene):
     def _back(self) -> bool:
         """Escape: end an animation, close a window, leave a mode, else open the menu."""
         play = self.play
-        if play.stops:
+        if play.halts.stops:
             play.pass_stop()
         elif play.reading:
             play.read_on()
@@ -371,7 +371,7 @@ class TableScene(Scene):
         if self.reel.paused:
             return False
         if self.pane.frame is not None and not self.reel.busy:
-            self.play.stop_shown()
+            self.play.halts.shown()
             self._show_board()
             self.refresh()
         if not self.play.halted and self._walk_on():

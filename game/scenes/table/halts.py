@@ -1,0 +1,51 @@
+"""The full stops that have come and were not read yet, and for how long the first of them is shown at least."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from game.kernel.request import Fact
+from game.kernel.store import World
+from game.ui.full_stops import FullStop, StopFinder
+
+READ_AT_LEAST = 600
+"""Milliseconds for which a full stop takes no input, so that no habit closes it."""
+
+
+@dataclass(eq=False)
+class Halts:
+    """Full stops in a row; `now` tells the time in milliseconds."""
+
+    now: Callable[[], float]
+    finder: StopFinder = field(default_factory=StopFinder)
+    stops: list[FullStop] = field(default_factory=list)
+    _since: float = 0.0
+
+    def hear(self, facts: Iterable[Fact], world: World) -> None:
+        """Note what facts stop the game."""
+        self.add(self.finder.heard(facts, world))
+
+    def add(self, stops: Iterable[FullStop]) -> None:
+        """Stop for these as well."""
+        before = len(self.stops)
+        self.stops += stops
+        if len(self.stops) > before:
+            self.shown()
+
+    def shown(self) -> None:
+        """The first of them has only now come to be seen."""
+        self._since = self.now() if self.stops else 0.0
+
+    @property
+    def too_soon(self) -> bool:
+        """Whether it has only just come."""
+        return bool(self.stops) and self.now() - self._since < READ_AT_LEAST
+
+    def go_on(self) -> bool:
+        """Close the first of them; False where that is too soon."""
+        if self.too_soon or not self.stops:
+            return False
+        self.stops.pop(0)
+        self.shown()
+        return True
