@@ -21,12 +21,12 @@ from game.scenes.table.ways import TableWays
 from game.state.components.components import HeroTurn, Position
 from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
-from game.state.queries.figures import heroes, monsters, name_of
 from game.state.requests.requests import ChooseDice, Menu, Roll
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel
 from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
+from game.ui.log.links import linked
 from game.ui.panels.own_dice import GIVE_ROLL
 from game.ui.panels.table_context import NO_PROMPT
 from game.ui.picture import board_picture
@@ -391,17 +391,11 @@ class TablePlay:
 
     def follow_link(self, word: str) -> None:
         """A name in the log was clicked: look at the figure of that name, or read the card."""
-        world = self.session.view.world
-        for figure in (*heroes(world), *monsters(world)):
-            if name_of(world, figure) == word:
-                self.look_at(figure)
-                return
-        cards = catalog(world)
-        for group in (cards.overlord_cards, cards.items, cards.skills):
-            found = next((card for card, entry in group.items() if entry.name == word), NO_CARD)
-            if found:
-                self.read_card(found)
-                return
+        figure, card = linked(self.session.view.world, word)
+        if figure:
+            self.look_at(figure)
+        elif card:
+            self.read_card(card)
 
     def open_screen(self, name: str) -> None:
         """Put another screen over the table; the rulebook opens at the rule that a tooltip names, else at the one by
