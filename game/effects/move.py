@@ -18,7 +18,7 @@ from game.state.queries.board_queries import revealed, steps
 from game.state.queries.figures import seat_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, spaces_of
-from game.state.terrain import blocking
+from game.state.terrain import blocking, pit_piece, pits
 
 
 @effect("move")
@@ -46,8 +46,10 @@ class MoveAside(Effect):
 
 
 def asides(world: World, figure: FigureId) -> tuple[Space, ...]:
-    """The free spaces beside a figure of one space."""
-    return spaces_of(steps(world).neighbours(world.get(Position, figure).anchor) & landable(world, figure))
+    """The free spaces beside a figure of one space; of a pit under it none."""
+    anchor = world.get(Position, figure).anchor
+    pit = pit_piece(world, anchor) if pits(world) >> anchor & 1 else 0
+    return spaces_of(steps(world).neighbours(anchor) & landable(world, figure) & ~pit)
 
 
 def free_beside(world: World, space: Space) -> tuple[Space, ...]:

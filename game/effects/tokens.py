@@ -18,7 +18,7 @@ class GiveToken(Effect):
     """Each of `who` gets so many effect tokens."""
 
     who: Targets = "figure"
-    token: Literal["burn", "poison", "stun", "web", "curse", "frost"]
+    token: Literal["burn", "poison", "stun", "web", "curse", "frost", "bleed", "daze"]
     count: Times = 1
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:

@@ -329,6 +329,9 @@ def well_lines(cards: Catalog) -> Iterator[CountedLine]:
         if isinstance(entry, SkillCard | ItemCard):
             found[entry.deck] += getattr(entry, "copies", 1)
     yield from (CountedLine("-", f"{deck} cards", listed, found[deck]) for deck, listed in WELL_CARDS.items())
+    gems = [entry for entry in held if isinstance(entry, OverlordCard)]
+    yield CountedLine("-", "overlord cards without a gem", 3, _copies(gems, gem=False))
+    yield CountedLine("-", "overlord cards with a gem", 36, _copies(gems, gem=True))
 
 
 def well_page(cards: Catalog) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.kernel.registry import on
+from game.kernel.store import GAME, Component, Entity
 from game.kernel.table import Table
 from game.rules.dungeon.reveal import reveal
 from game.state.components.components import Door, Revealed
@@ -23,12 +24,21 @@ REVEAL: RuleOption[Literal["door_room", "line_of_sight"]] = RuleOption(
 )
 
 
+class DoorShows(Component, frozen=True):
+    """The areas to which the door that was opened last has led for the first time."""
+
+    door: Entity
+    areas: tuple[int, ...]
+
+
 @on(DoorMoved, rules=("WELL-DOOR-01",))
 async def reveal_behind(table: Table, moved: DoorMoved) -> None:
     """All that a door leads to is revealed as a hero opens it."""
     world = table.world
-    if not moved.open or not is_hero(world, moved.by) or REVEAL.of(world) != "door_room":
+    if not moved.open or not is_hero(world, moved.by):
         return
-    for number in game_data(world).quest.doors[world.get(Door, moved.door).index].areas:
-        if number not in world.the(Revealed).areas:
-            await reveal(table, number, by=moved.by)
+    areas = game_data(world).quest.doors[world.get(Door, moved.door).index].areas
+    new = tuple(number for number in areas if number not in world.the(Revealed).areas)
+    world.set(GAME, DoorShows(moved.door, new))
+    for number in new if REVEAL.of(world) == "door_room" else ():
+        await reveal(table, number, by=moved.by)
