@@ -7,9 +7,9 @@ from game.abilities.numbers import ArmourBonus
 from game.abilities.protection import FatigueShield, Shield, Ward
 from game.abilities.quick_shot import QuickShot
 from game.board.footprint import Stance
-from game.board.grid import Space
+from game.board.grid import Space, bits
 from game.kernel.table import Table
-from game.rules.movement.steps import figure_flies, move_to
+from game.rules.movement.steps import figure_flies, move_to, walking_ground
 from game.rules.status.wounds import wound
 from game.rules.turn import movement_points
 from game.state.components.components import Exhausted, InPit
@@ -88,6 +88,13 @@ def test_beside_a_grappler_no_points_are_spent() -> None:
     for letter, left in (("H", 0), ("J", 4)):
         arena.heros_turn(letter, points=4)
         assert movement_points.free_points(arena.world, arena.id[letter]) == left
+
+
+@pytest.mark.rule("BASE-ABIL-12")
+def test_a_walk_ends_beside_a_grappler() -> None:
+    arena = Arena("H..M..", {"H": HeroFigure(), "M": MonsterFigure(abilities=(read_ability("grapple"),))})
+    ends = {letter: tuple(bits(walking_ground(arena.world, arena.id[letter]).ends)) for letter in "HM"}
+    assert ends == {"H": (2, 4), "M": ()}
 
 
 @pytest.mark.rule("BASE-ABIL-20")

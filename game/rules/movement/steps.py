@@ -203,13 +203,14 @@ def large_steps(world: World, figure: FigureId, budget: int) -> list[LegalStep]:
         return []
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
     going = walking_ground(world, figure)
-    ends = landable(world, figure)
+    ends, stuck = landable(world, figure), held_at(world, figure)
     found = []
     own = covered_spaces(world, figure)
     for move in shape.moves(world.get(Position, figure).stance, going):
         left = budget - move.price
         free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
-        if left >= 0 and (free or (left and shape.reach(move.place, left, going, stoppable=ends))):
+        goes_on = not free and left > 0 and not shape.spaces(move.place) & stuck
+        if left >= 0 and (free or (goes_on and shape.reach(move.place, left, going, stoppable=ends))):
             found.append(LegalStep(move.place, move.price))
     return found
 
