@@ -124,7 +124,7 @@ class Autosave:
         last = table.checkpoints[-1]
         kept = max((mark.entries for mark in self.course.marks if mark.entries <= same), default=0)
         if last.entries - kept >= ANSWERS_BETWEEN_CHECKPOINTS:
-            lines.append(mark(table.world, last.snapshot, last.entries))
+            lines.append(mark(last.snapshot, last.entries))
         lines += self._new_points(same)
         progress = self._progress()
         if progress is not None:

@@ -36,8 +36,7 @@ MOST_POINTS = 2_000
 
 @dataclass
 class SavedCourse:
-    """A game from its first checkpoint on. `answer_lines` and `mark_lines` say on which line of the file each answer
-    and each checkpoint stands, where it was read from one."""
+    """A game from its first checkpoint on."""
 
     setup: GameSetup
     marks: list[Mark]
@@ -46,8 +45,6 @@ class SavedCourse:
     progress: ProgressLine = field(default_factory=ProgressLine)
     kept: Kept | None = None
     """The quest that the game was begun with."""
-    answer_lines: list[int] = field(default_factory=list)
-    mark_lines: list[int] = field(default_factory=list)
 
     @property
     def first(self) -> Mark:
@@ -68,18 +65,16 @@ class SavedCourse:
         """The answers given after a checkpoint, as plain data."""
         return [entry_of(each) for each in self.answers[mark.entries - self.first.entries :]]
 
-    def take(self, line: Line, number: int = 0) -> None:
-        """What one more line tells; WrongLine when it cannot stand here. `number` is its place in the file."""
+    def take(self, line: Line) -> None:
+        """What one more line tells; WrongLine when it cannot stand here."""
         if isinstance(line, Given):
             if self.reached >= MOST_ANSWERS:
                 raise WrongLine("there are too many answers")
             self.answers.append(line)
-            self.answer_lines.append(number)
         elif isinstance(line, Mark):
             if not self.last.entries <= line.entries <= self.reached or len(self.marks) >= MOST_MARKS:
                 raise WrongLine("a checkpoint cannot stand there")
             self.marks.append(line)
-            self.mark_lines.append(number)
         elif isinstance(line, Back):
             self._go_back(line.entries)
         elif isinstance(line, Point):
@@ -97,10 +92,8 @@ class SavedCourse:
         if not self.first.entries <= entries <= self.reached:
             raise WrongLine("answers that are not there cannot be taken back")
         del self.answers[entries - self.first.entries :]
-        del self.answer_lines[entries - self.first.entries :]
         kept = 1 + sum(mark.entries <= entries for mark in self.marks[1:])
         del self.marks[kept:]
-        del self.mark_lines[kept:]
         self.points[:] = [point for point in self.points if point.entries <= entries]
 
     def until(self, entries: int) -> SavedCourse:
@@ -145,7 +138,7 @@ class SavedCourse:
 def course_of(table: Table, setup: GameSetup) -> SavedCourse:
     """The course of a game as far back as its table remembers it."""
     checkpoint = table.checkpoints[0]
-    start = mark(table.world, checkpoint.snapshot, checkpoint.entries)
+    start = mark(checkpoint.snapshot, checkpoint.entries)
     answers = [given(entry) for entry in table.journal[start.entries :]]
     return SavedCourse(setup, [start], answers, progress=progress_line(table.world))
 

@@ -288,9 +288,9 @@ def entry_of(line: Given) -> JournalEntry:
     return JournalEntry(Seat(line.seat), line.answer, line.auto, line.standing)
 
 
-def mark(world: World, snapshot: Snapshot, entries: int) -> Mark:
+def mark(snapshot: Snapshot, entries: int) -> Mark:
     """A checkpoint of a game as a line."""
-    copy = World(world.game_data)
+    copy = World()
     copy.restore(snapshot)
     return Mark(entries, copy.hash(), msgspec.Raw(_ENCODER.encode(copy.dump())))
 

@@ -106,7 +106,7 @@ def parse(data: bytes, path: Path, *, hear: Hearer | None = None) -> Save:
         try:
             line = _decoded(chain, raw)
             if course is not None:
-                course.take(line, chain.line)
+                course.take(line)
             else:
                 beginning.append(line)
                 course = _begun(beginning)
@@ -167,7 +167,7 @@ def _begun(lines: list[Line]) -> SavedCourse | None:
         return None
     opening, secret, mark = lines
     assert isinstance(opening, Head) and isinstance(secret, Secret) and isinstance(mark, Mark)
-    return SavedCourse(with_seed(opening.setup, secret), [mark], mark_lines=[3])
+    return SavedCourse(with_seed(opening.setup, secret), [mark])
 
 
 def _no_save(data: bytes, path: Path) -> str:

@@ -141,7 +141,7 @@ def test_a_name_that_is_no_text_is_a_sentence(home_of_its_own: Path) -> None:
 def test_what_cannot_go_through_the_pipe_is_a_sentence(tmp_path: Path) -> None:
     table, setup = played(1)
     setup = msgspec.structs.replace(setup, options={"own_dice": 1 << 80})
-    first = mark(table.world, table.checkpoints[0].snapshot, 0)
+    first = mark(table.checkpoints[0].snapshot, 0)
     (tmp_path / "a.emberdelve").write_bytes(encoded(head(setup), SavedCourse(setup, [first]))[0])
     (only,) = seen.list_saves(tmp_path)
     assert only.fault == "a.emberdelve holds more than can be told of it."

@@ -48,9 +48,7 @@ def saved(
     change(world)
     folder = home / "saves"
     folder.mkdir(parents=True, exist_ok=True)
-    data, _ = encoded(
-        head(setup), SavedCourse(setup, [mark(world, world.snapshot(), 0)], progress=progress_line(world))
-    )
+    data, _ = encoded(head(setup), SavedCourse(setup, [mark(world.snapshot(), 0)], progress=progress_line(world)))
     (folder / "prepared.emberdelve").write_bytes(data)
 
 

@@ -48,3 +48,8 @@ def test_where_a_file_cannot_have_two_names_it_is_still_never_written_over(
         disk.publish(tmp_path / "a", b"two")
     assert (tmp_path / "a").read_bytes() == b"one"
     assert [each.name for each in tmp_path.iterdir()] == ["a"]
+
+
+def test_what_a_damaged_file_held_is_kept_once(tmp_path: Path) -> None:
+    kept = [disk.copy_beside(tmp_path / "a", data).name for data in (b"one", b"other", b"one", b"other")]
+    assert kept == ["a.bad", "a.bad-2", "a.bad", "a.bad-2"]

@@ -15,6 +15,7 @@ from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.load import take_up
 from game.saves.reading import read_save
+from game.saves.savefile import SaveFile
 from game.ui.session import Session
 from tests.saves.played import played, setup_of, step
 
@@ -92,6 +93,17 @@ def test_answers_of_computers_are_synced_in_batches(tmp_path: Path, monkeypatch:
         autosave.keep()
     assert len(calls) < 20
     assert autosave.close()
+
+
+def test_lines_that_nobody_waits_for_are_synced_in_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced = threading.Event()
+    path = tmp_path / "a.emberdelve"
+    path.touch()
+    file = SaveFile(path, disk.hold(path), 0)
+    monkeypatch.setattr(disk, "sync", lambda _: synced.set())
+    file.append(b"a line\n", urgent=False)
+    assert synced.wait(20)
+    assert file.close()
 
 
 def test_a_disk_that_does_not_answer_keeps_nobody_waiting_for_long(

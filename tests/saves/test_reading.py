@@ -157,6 +157,7 @@ def test_a_pipe_and_a_device_are_told_at_once(tmp_path: Path) -> None:
         for call in (read_save, take_up, restore_points):
             with pytest.raises(BadSave, match="cannot be read"):
                 call(tmp_path / f"{name}.emberdelve")
+        assert f"{name}.emberdelve cannot be read" in listed(tmp_path / f"{name}.emberdelve").fault
     assert all(each.fault for each in list_saves(tmp_path))
 
 

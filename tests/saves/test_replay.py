@@ -86,15 +86,15 @@ def fought(path: Path, monkeypatch: pytest.MonkeyPatch, forge: Callable[[Table, 
 
 
 class Once:
-    """Puts one answer of chance right: the third of its kind."""
+    """Puts one answer of chance right: the third of its kind, or another `number`."""
 
-    def __init__(self, kind: type[Request[Any]], other: Callable[[Table, Any, Any], Any]) -> None:
-        self.kind, self.other = kind, other
+    def __init__(self, kind: type[Request[Any]], other: Callable[[Table, Any, Any], Any], *, number: int = 3) -> None:
+        self.kind, self.other, self.number = kind, other, number
         self.seen = self.answer = 0
 
     def __call__(self, table: Table, request: ChanceRequest[Any], drawn: Any) -> Any:
         self.seen += isinstance(request, self.kind)
-        if self.seen != 3 or self.answer:
+        if self.seen != self.number or self.answer:
             return drawn
         self.answer = len(table.journal) + 1
         return self.other(table, request, drawn)
@@ -132,6 +132,16 @@ def test_forged_chance_is_found_at_its_line(what: str, tmp_path: Path, monkeypat
     assert first["line"] == line_of_answer(path, forged.answer)
     assert first["stood"] != first["gives"]
     assert f"line {first['line']}, answer {forged.answer}" in told["faults"][0]
+
+
+def test_of_two_differences_the_one_further_up_is_told_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, forged = tmp_path / "a.emberdelve", Once(*FORGED["draw"], number=18)
+    fought(path, monkeypatch, forged)
+    mark = places(path, Mark)[1]
+    assert 0 < mark < line_of_answer(path, forged.answer)
+    rewritten(path, instead(mark, hash="0" * 24))
+    told = proved(path)[1]
+    assert (told["differences"], told["difference"]["line"]) == (2, mark)
 
 
 def test_rolls_with_own_dice_are_counted_and_not_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

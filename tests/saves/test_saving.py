@@ -9,6 +9,7 @@ import pytest
 
 from game import paths
 from game.kernel.table import Table
+from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Given, head
@@ -296,6 +297,14 @@ def test_a_card_that_is_not_known_any_more_is_named(tmp_path: Path) -> None:
 
 
 # --- restore points ----------------------------------------------------------------------------------------------
+
+
+def test_a_save_of_a_quest_that_is_gone_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    table, _ = played(3)
+    rewritten(path, course_of(table, GameSetup(quest="a_quest_that_is_gone", heroes=2)))
+    with pytest.raises(BadSave, match=r"^a\.emberdelve needs what is not there: .*a_quest_that_is_gone.*[^.]\.$"):
+        take_up(path)
 
 
 def test_a_named_save_never_changes_and_goes_on_as_a_game_of_its_own(tmp_path: Path) -> None:
