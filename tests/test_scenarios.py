@@ -1,5 +1,5 @@
-"""Every scenario file is one test, and shows the rules that it names; what cached questions read is traced with it, and
-what is asked and refused is looked up in the register."""
+"""Every scenario file is one test, and shows the rules that it names. What cached questions read is traced with it,
+what is asked and refused is looked up in the register, what is written and told is read back as a save reads it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +13,7 @@ from game.scenario.command import run_file
 from game.scenario.model import read_scenario
 
 from .cache_trace import CacheTrace
+from .held import Held
 from .ruled import Unruled
 
 FOLDER = Path(__file__).resolve().parent / "scenarios"
@@ -44,6 +45,15 @@ def unruled() -> Iterator[Unruled]:
     unruled.stop()
 
 
+@pytest.fixture(scope="module")
+def held() -> Iterator[Held]:
+    """What is written and told and would not be read back as it was, in all scenarios."""
+    load_code()
+    held = Held()
+    yield held
+    held.stop()
+
+
 @pytest.mark.parametrize(
     "file",
     [
@@ -51,9 +61,11 @@ def unruled() -> Iterator[Unruled]:
         for file in sorted(FOLDER.rglob("*.toml"))
     ],
 )
-def test_scenario(file: Path, trace: CacheTrace, unruled: Unruled) -> None:
+def test_scenario(file: Path, trace: CacheTrace, unruled: Unruled, held: Held) -> None:
     trace.undeclared.clear()
     unruled.found.clear()
+    held.found.clear()
     assert [str(fault) for fault in run_file(file)] == []
     assert sorted(trace.undeclared) == [], "a cached question reads what it does not name: see tests/cache_trace.py"
     assert sorted(unruled.found) == [], "see tests/ruled.py"
+    assert sorted(held.found) == [], "see tests/held.py"
