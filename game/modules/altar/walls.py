@@ -111,9 +111,7 @@ class MoveWall(Effect):
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """All of them one space, then the next."""
         for _ in range(self.amount):
-            if not (walls := walls_called(table.world, self.wall)):
-                break
-            await move_all(table, walls)
+            await move_all(table, walls_called(table.world, self.wall))
         return context
 
 

@@ -253,7 +253,7 @@ def casts_from(world: World, figure: FigureId, kind: str) -> tuple[FigureId, ...
     return tuple(other for ability in held for other in ability.cast_from(world, figure, kind))
 
 
-def breaths(world: World, figure: FigureId, template: str = "breath", kind: str = "") -> list[Placement]:
+def breaths(world: World, figure: FigureId, template: str, kind: str) -> list[Placement]:
     """Every way in which a figure may lay a template: against its own base, or for an attack of a kind that may start
     from others against theirs."""
     bases = (figure, *casts_from(world, figure, kind))
@@ -277,7 +277,7 @@ def laid_against(world: World, figure: FigureId, template: str) -> list[Placemen
 
 
 @rule("BASE-ABIL-06", "ALTAR-SUMM-09")
-def breath_starts(world: World, figure: FigureId, foes: int, template: str, kind: str = "") -> int:
+def breath_starts(world: World, figure: FigureId, foes: int, template: str, kind: str) -> int:
     """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
     mask = 0
     for placement in breaths(world, figure, template, kind):
@@ -286,7 +286,7 @@ def breath_starts(world: World, figure: FigureId, foes: int, template: str, kind
     return mask
 
 
-def breath_mask(world: World, figure: FigureId, start: Space, template: str = "breath", kind: str = "") -> int:
+def breath_mask(world: World, figure: FigureId, start: Space, template: str, kind: str) -> int:
     """The spaces under a template laid from a first space."""
     return next((p.affected for p in breaths(world, figure, template, kind) if p.start == start), 0)
 

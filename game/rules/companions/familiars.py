@@ -44,7 +44,7 @@ def put_familiar(table: Table, owner: FigureId, name: str, space: Space = NOWHER
     """Put the marker of that name on a space, by default that of its owner, who must be on the board for it."""
     place = table.world.find(Position, owner)
     if place is not None:
-        end = place.anchor if space < 0 else space
+        end = place.anchor if space == NOWHERE else space
         entity = FigureId(table.world.create(Familiar(name=name, owner=owner, space=end)))
         table.log(FamiliarMoved(familiar=entity, name=name, start=NOWHERE, end=end))
 
@@ -269,9 +269,7 @@ class FamiliarRests(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
         """Always, but over a space on which it may not stay."""
-        world = table.world
-        stuck = not familiar_steps(world, who)
-        return [cls()] if stuck or stays(world, who) >> world.get(Familiar, who).space & 1 else []
+        return [cls()] if stays(table.world, who) >> table.world.get(Familiar, who).space & 1 else []
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Nothing."""

@@ -62,8 +62,6 @@ def tagged_parts(book: RuleBook, kind: str, base: type, *, tag: str, told: str) 
 
 
 def _read(value: Any, info: ValidationInfo) -> Any:
-    if isinstance(value, QuestTest):
-        return value
     return vocabulary_of(info).tests.validate_python(value, context=info.context)
 
 
