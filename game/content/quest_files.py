@@ -163,13 +163,14 @@ def _of_map(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
 def _crowded(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
     """Faults of figures that overlap each other or stand on terrain that they may not enter."""
     taken = mask_of(space for piece in drawing.terrain if piece.kind.blocks_moving for space in piece.spaces)
+    taken |= mask_of(space for body in drawing.bodies for space in body.spaces)
     width = drawing.source.width
     for figure in drawing.placed:
         short, long = (int(side) for side in catalog.monsters[figure.monster].size.split("x"))
         columns, rows = (short, long) if figure.stance.orientation else (long, short)
         mask = mask_of(figure.stance.anchor + row * width + column for row in range(rows) for column in range(columns))
         if mask & taken:
-            told = "it stands on another figure, rubble or water; move it"
+            told = "it stands on another figure, rubble, water or a boulder; move it"
             yield Fault(drawing.source.file, f'object "{figure.id}"', told, "figure_crowded")
         taken |= mask
 

@@ -4,15 +4,14 @@ It is written in `modules/NAME/` beside this file, as `game/modules/` lies left 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.kernel.registry import part, registry
+from game.kernel.registry import part
 from game.kernel.request import Request
 from game.kernel.store import FigureId, World
-from game.modules.compose import load_share
 from game.players.evaluation import Evaluation, LineScore
+from game.players.told import told
 from game.state.requests.menu_actions import MenuAction
 from game.state.slugs import Purpose
 
@@ -60,45 +59,35 @@ def costly_glyphs(name: str) -> Callable[[MaskOf], MaskOf]:
 
 def score_told_of_line(line: type) -> LineScore | None:
     """What a module says of a class of lines."""
-    return _told(_LINE).get(f"{line.__module__}.{line.__qualname__}")
+    return told(_LINE).get(f"{line.__module__}.{line.__qualname__}")
 
 
 def score_told_of_answers(request: Request[Any]) -> AnswerScore | None:
     """What a module says of the answers to a question with this one's purpose."""
-    return _told(_ANSWER).get(getattr(request, "purpose", ""))
+    return told(_ANSWER).get(getattr(request, "purpose", ""))
 
 
 def worth_in_turn(world: World, hero: FigureId, action: str, *, half: bool) -> float | None:
     """What some module finds good in an action or half action; None where none has a word on it."""
-    found = (told(world, hero, action, half) for told in _told(_TURN).values())
+    found = (say(world, hero, action, half) for say in told(_TURN).values())
     return max((worth for worth in found if worth is not None), default=None)
 
 
 def goals_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     """What of the modules wins the quest."""
-    for told in _told(_GOALS).values():
-        yield from told(world, hero)
+    for say in told(_GOALS).values():
+        yield from say(world, hero)
 
 
 def detours_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     """What of the modules is worth a way round."""
-    for told in _told(_DETOURS).values():
-        yield from told(world, hero)
+    for say in told(_DETOURS).values():
+        yield from say(world, hero)
 
 
 def spaces_of_costly_glyphs(world: World) -> int:
     """The active glyphs that ask for more than the steps."""
     mask = 0
-    for told in _told(_COSTLY).values():
-        mask |= told(world)
+    for say in told(_COSTLY).values():
+        mask |= say(world)
     return mask
-
-
-def _told(kind: str) -> Mapping[str, Any]:
-    load_share("players")
-    return _parts(kind, registry.changes)
-
-
-@lru_cache(maxsize=16)
-def _parts(kind: str, changes: int) -> Mapping[str, Any]:
-    return registry.all(kind)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import erfc, sqrt
 
 from game.board.going import Going, union
 from game.board.grid import Space, bits
+from game.kernel.registry import part
 from game.kernel.store import FigureId, World
+from game.players.told import told
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.combat.exact_odds import exact_odds
@@ -28,6 +31,14 @@ SPREAD = 0.6
 DEATH = 2.0
 """What a point of conquest lost is worth, in wounds."""
 
+_DEADLY = "deadly spaces"
+DeadlySpaces = Callable[[World], Mapping[Space, float]]
+
+
+def deadly_spaces(name: str) -> Callable[[DeadlySpaces], DeadlySpaces]:
+    """Register how likely (0 to 1) the overlord's turn kills whoever stands on a space, whatever he can bear."""
+    return part(_DEADLY, name)
+
 
 class Danger:
     """The blows of all monsters on the table against the heroes as they stand now."""
@@ -38,6 +49,9 @@ class Danger:
         self._zones = {monster: self._zone(monster) for monster in self.monsters}
         self._blows: dict[tuple[int, int], float] = {}
         self._prices: dict[tuple[int, int], float] = {}
+        self._deadly: dict[Space, float] = {}
+        for spaces in told(_DEADLY).values():
+            self._deadly |= spaces(world)
 
     def _zone(self, monster: FigureId) -> int:
         """The spaces on which a monster may strike in its next activation."""
@@ -74,5 +88,7 @@ class Danger:
             spread = SPREAD * sqrt(sum(blow * blow for blow in blows)) + 1e-6
             left = wounds_left(self.world, hero)
             killed = 0.5 * erfc((left - 0.5 - mean) / (spread * sqrt(2))) if blows else 0.0
-            self._prices[key] = mean + DEATH * hero_card(self.world, hero).conquest * killed
+            surely = self._deadly.get(space, 0.0)
+            killed = 1 - (1 - killed) * (1 - surely)
+            self._prices[key] = mean + left * surely + DEATH * hero_card(self.world, hero).conquest * killed
         return self._prices[key]

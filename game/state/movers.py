@@ -4,6 +4,7 @@ What a kind of them does is a part "mover" of its module (`rules/dungeon/movers.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Self
 
 from game.board.board import Board
@@ -79,6 +80,12 @@ def shut_by(grid: Board, mover: Mover) -> frozenset[int]:
     return frozenset((*mover.edges, *sides)) if mover.solid else frozenset()
 
 
+def shuts(grid: Board, edges: Iterable[int], closed: frozenset[int]) -> bool:
+    """Whether the rim of the board, rock, a wall or one of these closed doors shuts one of these edges."""
+    solid = grid.barriers(closed)
+    return any(edge < 0 or (solid.south if edge & 1 else solid.east) >> (edge >> 1) & 1 for edge in edges)
+
+
 def front_of(grid: Board, mover: Mover) -> frozenset[int]:
     """The edges between a mover and its next spaces; those below 0 are the rim of the board."""
     side, on = WAYS.index(mover.direction), step_of(grid, mover)
@@ -130,14 +137,15 @@ class MoverStarted(_WhereShown, Fact, frozen=True, kw_only=True):
 
 
 class MoverMoved(_WhereShown, Fact, frozen=True, kw_only=True):
-    """A mover has moved a space: the figures that it pushed as (figure, start, end) and those that it killed
-    (ALTAR-WALL-03 to ALTAR-WALL-05)."""
+    """A mover has moved a space, the `nth` of its move: the figures that it pushed as (figure, start, end) and those
+    that it killed (ALTAR-WALL-03 to ALTAR-WALL-05)."""
 
     mover: Entity
     start: Mover
     end: Mover
     pushed: tuple[tuple[FigureId, Space, Space], ...] = ()
     killed: tuple[FigureId, ...] = ()
+    nth: int = 1
     shown: bool = True
 
 

@@ -82,6 +82,7 @@ def painted(picture: str) -> Spoil:
     return spoil
 
 
+WELL = in_text('["base", "altar"]', '["base", "altar", "well"]')
 SLIPS: dict[str, Spoil] = {
     # files and their format
     "file_missing": in_map("tilesets/floors.tsx", "tilesets/flours.tsx"),
@@ -201,6 +202,14 @@ SLIPS: dict[str, Spoil] = {
     "crusher_steps": in_map(REVEALED, f'{REVEALED}<property name="steps" type="int" value="-1"/>'),
     "crusher_track": in_map(REVEALED, f'{REVEALED}<property name="steps" type="int" value="12"/>'),
     "crusher_endless": cell(1, 13, 7, "0"),
+    "boulder_size": all_of(more("ball", "Boulder", 7, 7, size=(2, 1)), WELL),
+    "boulder_still": all_of(more("ball", "Boulder", 13, 7), WELL),
+    "boulder_endless": all_of(
+        more("ball", "Boulder", 8, 7),
+        more("back", "Terrain", 11, 7, inner=terrain("ramp_west")),
+        more("forth", "Terrain", 7, 7, inner=terrain("ramp_east")),
+        WELL,
+    ),
     "stairs_single": gone("up"),
     "start_small": all_of(
         *(more(f"hole{x}", "Terrain", x, 1, size=(1, 4), inner=terrain("pit")) for x in (2, 3, 4)),
@@ -236,9 +245,8 @@ SLIPS: dict[str, Spoil] = {
     "named_unplaced": in_text("[[rule]]", '[[named]]\nid = "ghost"\nname = "Ghost"\nmonster = "skeleton"\n\n[[rule]]'),
     "spot_idle": more("nook", "Spot", 7, 2),
     "crusher_still": said("slab", "starts", "event", "WallStart"),
-    "way_harmful": all_of(
-        more("flow", "Terrain", 13, 1, inner=terrain("lava")), in_text('["base", "altar"]', '["base", "altar", "well"]')
-    ),
+    "way_harmful": all_of(more("flow", "Terrain", 13, 1, inner=terrain("lava")), WELL),
+    "ramp_rock": all_of(more("ramp", "Terrain", 13, 7, inner=terrain("ramp_east")), WELL),
     "note_empty": said("remark", "text", ""),
     "picture_missing": painted(""),
     "picture_unfit": painted("no picture"),

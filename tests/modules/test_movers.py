@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import product
-from typing import Any
-
 from game.board.grid import Space
 from game.kernel.store import Entity
-from game.kernel.table import Table
-from game.modules.well.boulders import DICE
-from game.rules.combat.dice import dice_total
 from game.rules.dungeon.movers import move_mover
 from game.rules.movement.steps import landable, legal_steps
 from game.state.components.components import InPit, Position, TerrainPatch, WoundsTaken
@@ -24,37 +17,8 @@ from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.hazards import MOTIONS, MoverStep
 from game.ui.log.story import FigureNames, fact_words
 from game.ui.picture import board_picture
-from tests.modules.boulders import quarry_book
+from tests.modules.boulders import put, roll_on, rolls, scene
 from tests.overlord_support import Scene
-
-OVERLORD_ONE = {"A": "mordrog"}
-
-
-def scene(*rows: str, ordered: bool = False, **more: Any) -> Scene:
-    """A drawn board in a game with the quarry."""
-    made = Scene(*rows, **({"heroes": OVERLORD_ONE} | more))
-    book = quarry_book()
-    options = {"hazard_order": "walls_first"} if ordered else {}
-    made.world.game_data = replace(made.world.game_data, book=book, options=options)
-    made.table = Table(made.world, book, sources=made.table.sources)
-    return made
-
-
-def put(on: Scene, *spaces: tuple[int, int], kind: str = "boulder", way: str = "east") -> Entity:
-    """A mover on these spaces."""
-    return on.world.create(Mover(kind, kind, way, spaces=tuple(on.space(*space) for space in spaces)))
-
-
-def rolls(on: Scene, spaces: int) -> None:
-    """The next boulder rolls so far."""
-    faces = product(range(6), range(6))
-    on.script(dice=" ".join(map(str, next(two for two in faces if dice_total(on.world, DICE, two).range == spaces))))
-
-
-def roll_on(on: Scene, entity: Entity, spaces: int) -> None:
-    """A boulder rolls so far, or until something stops it."""
-    rolls(on, spaces)
-    on.do(move_mover(on.table, entity))
 
 
 def where(on: Scene, entity: Entity) -> list[int]:
@@ -197,6 +161,6 @@ def test_it_is_drawn_told_and_moved_on_the_screen_by_what_its_module_says() -> N
     roll_on(on, boulder, 1)
     step = on.facts(MoverMoved)[0]
     names = FigureNames(on.table.book)
-    assert fact_words(step, names) == "A boulder rolls on by a space"
+    assert fact_words(step, names) == "A boulder begins to roll"
     played = [each for each in FactAnimator(5).play([step], on.world) if isinstance(each, MoverStep)]
     assert [each.motion for each in played] == [MOTIONS["roll"]]

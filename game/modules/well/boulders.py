@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Literal
 
 from msgspec.structs import replace
@@ -76,7 +77,7 @@ class Boulder(MoverKind):
 def way_of(world: World, entity: Entity) -> list[Mover]:
     """Where a boulder comes step by step with the longest roll, as the board is now."""
     grid, mover, found = board(world), world.get(Mover, entity), list[Mover]()
-    while len(found) < longest(world) and not shut_before(world, entity, front_of(grid, mover)):
+    while len(found) < len(reach_chances(world)) and not shut_before(world, entity, front_of(grid, mover)):
         swept, step = swept_by(grid, mover), step_of(grid, mover)
         on = tuple(Space(space + step) for space in mover.spaces)
         mover = replace(mover, spaces=on, direction=turned_by(world, swept) or mover.direction)
@@ -86,9 +87,11 @@ def way_of(world: World, entity: Entity) -> list[Mover]:
     return found
 
 
-def longest(world: World) -> int:
-    """The spaces of the longest roll."""
-    return sum(max(face.range for face in game_data(world).faces[colour]) for colour in DICE)
+def reach_chances(world: World) -> tuple[float, ...]:
+    """How likely a boulder rolls at least one space, two, and so on to the longest roll."""
+    faces = [[face.range for face in game_data(world).faces[colour]] for colour in DICE]
+    rolls = [sum(roll) for roll in product(*faces)]
+    return tuple(sum(roll >= far for roll in rolls) / len(rolls) for far in range(1, max(rolls) + 1))
 
 
 def holding_pit(world: World, spaces: Sequence[Space]) -> int:

@@ -40,6 +40,7 @@ from game.state.movers import (
     floor_beside,
     movers_in_play,
     shut_by,
+    shuts,
     step_of,
     swept_by,
 )
@@ -168,15 +169,15 @@ async def move_mover(table: Table, entity: Entity) -> None:
         return
     spaces = await kind.length(table, entity)
     table.world.set(GAME, Moving())
-    for _ in range(spaces):
+    for nth in range(1, spaces + 1):
         if table.world.get(Mover, entity).in_play:
-            await _step(table, entity, kind)
+            await _step(table, entity, kind, nth)
     table.world.drop(Moving, GAME)
     settle_conquest(table)
 
 
 # --- a space of the way ----------------------------------------------------------------------------------------------
-async def _step(table: Table, entity: Entity, kind: MoverKind) -> None:
+async def _step(table: Table, entity: Entity, kind: MoverKind, nth: int) -> None:
     """Push, kill and clear the way in one go, and last what follows. What the mover hid may now be seen
     (BASE-EXPL-01)."""
     world, start = table.world, table.world.get(Mover, entity)
@@ -186,7 +187,7 @@ async def _step(table: Table, entity: Entity, kind: MoverKind) -> None:
         await reveal_seen_areas(table)
         return
     plan = push_plan(world, start, meeting.pushed)
-    left = _carry_out(table, entity, kind, meeting, plan)
+    left = _carry_out(table, entity, kind, meeting, plan, nth)
     end = world.get(Mover, entity)
     for figure in (*plan.crushed, *meeting.killed):
         await die(table, figure, cause=Cause(start.kind), surely=True)
@@ -206,7 +207,9 @@ async def _step(table: Table, entity: Entity, kind: MoverKind) -> None:
 
 
 @rule("ALTAR-WALL-06")
-def _carry_out(table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan: PushPlan) -> dict[FigureId, Stance]:
+def _carry_out(
+    table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan: PushPlan, nth: int
+) -> dict[FigureId, Stance]:
     """Write the whole step at once and tell of it; how the figures stood that it has moved, still to be followed up."""
     world = table.world
     start = world.get(Mover, entity)
@@ -226,6 +229,7 @@ def _carry_out(table: Table, entity: Entity, kind: MoverKind, met: Meeting, plan
             end=end,
             pushed=tuple((each, left[each].anchor, to.anchor) for each, to in plan.places.items()),
             killed=(*plan.crushed, *met.killed),
+            nth=nth,
             shown=is_shown(world, start) or is_shown(world, end),
         )
     )
@@ -259,9 +263,7 @@ def shut_before(world: World, entity: Entity, edges: Iterable[int]) -> str:
         return "door"
     if any(line & shut_by(grid, world.get(Mover, each)) for each in movers_in_play(world) if each != entity):
         return "met"
-    solid = grid.barriers(frozenset())
-    shut = any(edge < 0 or (solid.south if edge & 1 else solid.east) >> (edge >> 1) & 1 for edge in line)
-    return "wall" if shut else ""
+    return "wall" if shuts(grid, line, frozenset()) else ""
 
 
 def why_gone(world: World, entity: Entity) -> str:

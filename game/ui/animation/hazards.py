@@ -25,15 +25,19 @@ from game.ui.picture import mover_picture
 
 
 class Motion(NamedTuple):
-    """How movers go: milliseconds of warning, milliseconds for a space, and the share of these after which they stand
-    still and dust rises."""
+    """How movers go: milliseconds of warning, milliseconds for each space of a move (the last for all beyond), and the
+    share of these after which they stand still and dust rises; one that rolls keeps its pace, dust behind it."""
 
     warning: float
-    space: float
+    spaces: tuple[float, ...]
     stop: float = 1.0
+    rolls: bool = False
 
 
-MOTIONS = {"grind": Motion(400.0, 900.0, 0.85), "roll": Motion(0.0, 260.0)}
+MOTIONS = {
+    "grind": Motion(400.0, (900.0,), 0.85),
+    "roll": Motion(400.0, (260.0, 220.0, 190.0, 165.0, 145.0), rolls=True),
+}
 """By the word `motion` that the module of a kind of mover has for it."""
 
 
@@ -46,21 +50,35 @@ class MoverStep(Animation):
     figures: tuple[tuple[str, Point, Point], ...] = ()
     crushed: tuple[FigurePicture, ...] = ()
     width: int = 1
+    nth: int = 1
+    """Of the spaces of its move; before the first it warns."""
     held = True
+
+    @property
+    def warning(self) -> float:
+        """How long it warns."""
+        return self.motion.warning if self.nth == 1 else 0.0
+
+    @property
+    def space(self) -> float:
+        """How long it takes for its space."""
+        return self.motion.spaces[min(self.nth, len(self.motion.spaces)) - 1]
 
     @property
     def length(self) -> float:
         """Its warning and its space."""
-        return self.motion.warning + self.motion.space
+        return self.warning + self.space
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
-        """Faster and faster, and a hard stop; with reduced motion it is there in the middle."""
-        now, (warning, space, stop) = t * self.length, self.motion
+        """Faster and faster, and a hard stop, or rolling at one pace; with reduced motion it is there in the middle."""
+        now, warning, space = t * self.length, self.warning, self.space
+        stop, rolls = self.motion.stop, self.motion.rolls
         part = max(0.0, (now - warning) / space)
-        gone = float(part >= 0.5) if reduced else min(1.0, (part / stop) ** 3)
+        gone = float(part >= 0.5) if reduced else min(1.0, (part / stop) ** (1 if rolls else 3))
         tremble = 0.025 * math.sin(now / 18) if warning and now and part < stop and not reduced else 0.0
         dust = max(0.0, 1 - (part - stop) / (1 - stop)) if stop <= part < 1.0 and not reduced else 0.0
-        frame.slabs[self.mover.id] = Slab(self.mover, shift=gone, tremble=tremble, dust=dust)
+        trail = 0.3 + 0.6 * part if rolls and 0.0 < part < 1.0 and not reduced else 0.0
+        frame.slabs[self.mover.id] = Slab(self.mover, shift=gone, tremble=tremble, dust=dust, trail=trail)
         if part == 0.0 and now:
             frame.warned.update(dict.fromkeys(self.mover.swept, abs(math.sin(now / warning * 2 * math.pi))))
         for figure, (ax, ay), (bx, by) in self.figures:
@@ -69,6 +87,48 @@ class MoverStep(Animation):
             frame.ghosts.append(picture)
             x, y = picture.anchor % self.width, picture.anchor // self.width
             frame.poses[picture.id] = Pose(x, y, flash=0.7 * gone, crack=gone)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn(Animation):
+    """The arrow on a mover turns to another way."""
+
+    mover: MoverPicture
+    way: str
+    millis = 320.0
+    held = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """One arrow fades as the other comes."""
+        frame.slabs[self.mover.id] = Slab(self.mover, turns_to=self.way, turned=float(t >= 0.5) if reduced else t)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sink(Animation):
+    """A mover falls into a pit."""
+
+    mover: MoverPicture
+    millis = 450.0
+    held = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """It grows smaller and darkness takes it; with reduced motion it only fades."""
+        alpha = round(255 * (1 - t if reduced else min(1.0, 2 - 2 * t)))
+        frame.slabs[self.mover.id] = Slab(self.mover, sunk=0.0 if reduced else t, alpha=alpha)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shatter(Animation):
+    """A mover flies to pieces."""
+
+    mover: MoverPicture
+    millis = 500.0
+    held = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Pieces fly out as it fades; with reduced motion it only fades."""
+        alpha = round(255 * (1 - t)) if reduced else max(0, round(255 * (1 - 3 * t)))
+        frame.slabs[self.mover.id] = Slab(self.mover, alpha=alpha, burst=0.0 if reduced else t)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,27 +203,35 @@ def _started(seen: SeenFigures, fact: MoverStarted, world: World) -> list[Animat
 
 def _gone(seen: SeenFigures, fact: MoverGone, world: World) -> list[Animation]:
     known = seen.slabs.pop(fact.body.id, None) or mover_picture(board(world), fact.body)
-    return [Rise(mover=known, up=False, sound=f"{fact.body.kind}_stop")]
+    sound = f"{fact.body.kind}_stop"
+    if fact.why == "pit":
+        return [Sink(mover=known, sound=sound)]
+    if _motion(world, fact.body).rolls:
+        return [Shatter(mover=known, sound=sound)]
+    return [Rise(mover=known, up=False, sound=sound)]
 
 
 def _mover_moved(seen: SeenFigures, fact: MoverMoved, world: World) -> list[Animation]:
     figures = tuple((str(each), seen.spot(start), seen.spot(end)) for each, start, end in fact.pushed)
     crushed = tuple(seen.known[each] for each in fact.killed if each in seen.known)
-    for each, _, end in fact.pushed:
+    for each, _, to in fact.pushed:
         if each in seen.known:
-            seen.known[each] = replace(seen.known[each], anchor=end)
+            seen.known[each] = replace(seen.known[each], anchor=to)
     seen.swept = {each: start for each, start, _ in fact.pushed}
-    seen.slabs[fact.end.id] = mover_picture(board(world), fact.end)
-    return [
+    end = seen.slabs[fact.end.id] = mover_picture(board(world), fact.end)
+    start = mover_picture(board(world), fact.start)
+    played: list[Animation] = [
         MoverStep(
-            mover=mover_picture(board(world), fact.start),
+            mover=start,
             motion=_motion(world, fact.start),
             figures=figures,
             crushed=crushed,
             width=seen.width,
+            nth=fact.nth,
             sound=fact.start.kind,
         )
     ]
+    return [*played, *[Turn(mover=replace(end, way=start.way), way=end.way)] * (start.way != end.way)]
 
 
 def _motion(world: World, mover: Mover) -> Motion:

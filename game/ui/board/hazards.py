@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -25,6 +26,11 @@ WIDE = 1.5
 VEIL = 0.3
 """How much of the fog lies over the figures in it."""
 GROUND = 1.0
+SINKS = 0.3
+"""How much smaller a body looks at the bottom of a pit."""
+ARROW = 0.62
+"""The side of the arrow on a body of spaces, in spaces."""
+CHIPS = 9
 FEEDING = theme.colour("#9440f0")
 """The light out of corrupted ground and of evil altars, which is added to what lies there."""
 WAYS: Mapping[str, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
@@ -32,14 +38,20 @@ WAYS: Mapping[str, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "
 
 @dataclass(frozen=True)
 class Slab:
-    """A mover on its way: so many spaces beyond its place in the picture, trembling sideways by a share of a
-    space, with so much dust before it (0 to 1)."""
+    """A mover on its way: so many spaces beyond its place in the picture, trembling sideways by a share of a space,
+    with so much dust before it or behind it (0 to 1). A body of spaces may turn its arrow to another way, sink, or fly
+    to pieces (0 to 1)."""
 
     mover: MoverPicture
     shift: float = 0.0
     tremble: float = 0.0
     dust: float = 0.0
     alpha: int = 255
+    trail: float = 0.0
+    turns_to: str = ""
+    turned: float = 0.0
+    sunk: float = 0.0
+    burst: float = 0.0
 
 
 class Hazards:
@@ -117,10 +129,13 @@ class Hazards:
                     self.canvas.surface.blit(arrow, arrow.get_rect(center=rect.center))
 
     def movers(self, picture: BoardPicture, camera: Camera, slabs: Mapping[str, Slab]) -> None:
-        """All movers that stand, and those on their way."""
-        standing = {mover.id: Slab(mover) for mover in picture.movers}
-        for slab in {**standing, **slabs}.values():
+        """All movers of edges that stand, and those on their way."""
+        for slab in slabs_of(picture, slabs):
             self._slab(picture, camera, slab)
+
+    def blocks(self, picture: BoardPicture, camera: Camera, slabs: Mapping[str, Slab]) -> None:
+        """All movers of spaces."""
+        for slab in slabs_of(picture, slabs):
             self._block(picture, camera, slab)
 
     def _block(self, picture: BoardPicture, camera: Camera, slab: Slab) -> None:
@@ -133,11 +148,32 @@ class Hazards:
         rect = camera.rect(x + dx * slab.shift, y + dy * slab.shift)
         w, h = rect.w * (last - x + 1), rect.h * (low - y + 1)
         face = 1 + (x + y + (slab.shift >= 0.5)) % 2
-        art = self.canvas.art.get(f"board/{slab.mover.kind}_{face}", w, h)
+        whole = pygame.Rect(rect.topleft, (w, h)).move(round(rect.w * slab.tremble), 0)
+        if slab.trail > 0:
+            self._dust(whole, (-dx, -dy), slab.trail)
+        size = max(8, round(w * (1 - SINKS * slab.sunk))), max(8, round(h * (1 - SINKS * slab.sunk)))
+        art = self.canvas.art.get(f"board/{slab.mover.kind}_{face}", *size)
         art.set_alpha(slab.alpha)
-        self.canvas.surface.blit(art, art.get_rect(center=pygame.Rect(rect.topleft, (w, h)).center))
-        if slab.dust > 0:
-            self._dust(rect, (dx, dy), slab.dust)
+        self.canvas.surface.blit(art, art.get_rect(center=whole.center))
+        if slab.burst > 0:
+            self._chips(whole, slab.burst)
+            return
+        side = max(10, round(rect.w * ARROW * (1 - SINKS * slab.sunk)))
+        ways = [(slab.mover.way, 1 - slab.turned)] + [(slab.turns_to, slab.turned)] * bool(slab.turns_to)
+        for way, share in ways:
+            arrow = self.canvas.art.get(f"board/{slab.mover.kind}_arrow_{way}", side, side)
+            arrow.set_alpha(round(slab.alpha * share))
+            self.canvas.surface.blit(arrow, arrow.get_rect(center=whole.center))
+
+    def _chips(self, rect: pygame.Rect, share: float) -> None:
+        """Pieces that fly out from the middle and fade."""
+        side = max(4, round(rect.w * 0.2 * (1 - 0.5 * share)))
+        chip = self.canvas.art.get("board/rubble_1", side, side)
+        chip.set_alpha(round(255 * (1 - share)))
+        for turn in range(CHIPS):
+            angle, far = 2 * math.pi * turn / CHIPS, rect.w * (0.2 + 0.5 * share) * (0.8 + 0.2 * (turn % 3))
+            middle = rect.centerx + round(far * math.cos(angle)), rect.centery + round(far * math.sin(angle))
+            self.canvas.surface.blit(chip, chip.get_rect(center=middle))
 
     def _slab(self, picture: BoardPicture, camera: Camera, slab: Slab) -> None:
         """A body of edges: a piece for each, and iron caps at its ends."""
@@ -169,6 +205,16 @@ class Hazards:
             x = rect.centerx + round(rect.w * (0.42 * way[0] + aside * (way[1] != 0)))
             y = rect.centery + round(rect.h * (0.42 * way[1] + aside * (way[0] != 0)))
             self.canvas.surface.blit(puff, puff.get_rect(center=(x, y)))
+
+
+def slabs_of(picture: BoardPicture, slabs: Mapping[str, Slab]) -> Iterable[Slab]:
+    """All movers that stand, and those on their way in place of these."""
+    return {**{mover.id: Slab(mover) for mover in picture.movers}, **slabs}.values()
+
+
+def beneath(picture: BoardPicture, slabs: Mapping[str, Slab]) -> frozenset[int]:
+    """The spaces on which movers lie."""
+    return frozenset(space for slab in slabs_of(picture, slabs) for space in slab.mover.spaces)
 
 
 def _hazard(tile: int) -> SurfacePart:

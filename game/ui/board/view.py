@@ -15,7 +15,7 @@ from game.ui.board.darkness import Mist
 from game.ui.board.doors import door_area, door_surface, torch_part
 from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
-from game.ui.board.hazards import Hazards
+from game.ui.board.hazards import Hazards, beneath
 from game.ui.board.intent import draw_intent
 from game.ui.board.marks import (
     REGIONS,
@@ -44,6 +44,8 @@ from game.ui.render.surfaces import SurfacePart
 RingKind = Literal["chosen", "target", "danger"]
 COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
+DIM = 110
+"""How solid a figure looks over which a mover lies."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
 
 
@@ -91,9 +93,18 @@ class BoardView:
         for start, end in picture.sights:
             sight_line(self.canvas.surface, camera.pixel(*start), camera.pixel(*end), width=max(2, camera.tile // 20))
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
-        for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id)):
-            shown = replace(figure, wounds=left[figure.id]) if figure.id in left else figure
-            self._figure(picture, shown, camera, poses.get(figure.id))
+        under = beneath(picture, slabs)
+        figures = sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id))
+        figures = [replace(each, wounds=left[each.id]) if each.id in left else each for each in figures]
+        still = [figure for figure in figures if under and figure.id not in poses]
+        covered = [figure for figure in still if not under.isdisjoint(_spaces_of(picture, figure))]
+        for figure in figures:
+            if figure not in covered:
+                self._figure(picture, figure, camera, poses.get(figure.id))
+        self.hazards.blocks(picture, camera, slabs)
+        for figure in covered:
+            x, y = picture.at(figure.anchor)
+            self._figure(picture, figure, camera, Pose(x, y, alpha=DIM))
         self._riders(picture, camera)
         if picture.intent is not None:
             draw_intent(self.canvas, picture, picture.intent, camera)
@@ -360,3 +371,8 @@ def _region(kind: HighlightKind, tile: int, ended: int) -> SurfacePart:
 
 def _ring(size: tuple[int, int], kind: RingKind) -> SurfacePart:
     return SurfacePart(danger_surface(*size) if kind == "danger" else ring_surface(*size, targeted=kind == "target"))
+
+
+def _spaces_of(picture: BoardPicture, figure: FigurePicture) -> list[int]:
+    """The spaces that a figure covers."""
+    return [figure.anchor + x + y * picture.width for y in range(figure.h) for x in range(figure.w)]

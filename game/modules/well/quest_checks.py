@@ -1,0 +1,71 @@
+"""What is wrong with the boulders and ramps of a quest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from game.board.grid import Space, mask_of
+from game.content.check_story import QUEST_CHECK
+from game.content.faults import Fault
+from game.content.quest import Quest
+from game.content.quest_parts import QuestBody
+from game.kernel.registry import part
+from game.modules.well.boulders import BOULDER, boulder_body
+from game.modules.well.terrain import RAMPS
+from game.state.movers import Mover, front_of, shuts, step_of, swept_by
+
+
+@part(QUEST_CHECK, "well")
+def boulder_faults(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
+    """Boulders that are none, never roll or never stop; ramps that lead into rock."""
+    for body in (each for each in quest.bodies if each.kind == BOULDER):
+        for kind, told in _faults_of(quest, body):
+            yield Fault(drawn, f'object "{body.id}"', told, kind)
+    for piece in quest.terrain:
+        way = next((way for way, name in RAMPS.items() if name == piece.kind.name), "")
+        if way and any(_shut(quest, Mover(BOULDER, "", way, spaces=(space,))) for space in piece.spaces):
+            told = f"{way} of it there is a wall or rock, on which boulders break; turn it or move it"
+            yield Fault(drawn, f'object "{piece.id}"', told, "ramp_rock")
+
+
+def _faults_of(quest: Quest, body: QuestBody) -> Iterator[tuple[str, str]]:
+    wide = {space % quest.board.width for space in body.spaces}
+    if len(body.spaces) not in (1, 4) or len(wide) ** 2 != len(body.spaces):
+        yield "boulder_size", "a boulder covers one space or two by two; give it that size"
+        return
+    mover = boulder_body(body)
+    if _shut(quest, mover) or _holds(quest, mover):
+        yield "boulder_still", "it never rolls, for rock or a wall is before it or a pit below; turn it or move it"
+    elif _endless(quest, mover):
+        yield "boulder_endless", "ramps send it round for ever; let it come to a wall or a pit"
+
+
+def _endless(quest: Quest, mover: Mover) -> bool:
+    """Whether it comes back, with all doors closed, to where it has been on the same way."""
+    grid = quest.board
+    closed = frozenset(edge for door in quest.doors for edge in door.edges)
+    ramps = {space: way for way, name in RAMPS.items() for each in _pieces(quest, name) for space in each}
+    been: set[Mover] = set()
+    while mover not in been and not shuts(grid, front_of(grid, mover), closed) and not _holds(quest, mover):
+        been.add(mover)
+        turned = [ramps[space] for space in sorted(ramps) if swept_by(grid, mover) >> space & 1]
+        on = tuple(Space(space + step_of(grid, mover)) for space in mover.spaces)
+        mover = replace(mover, spaces=on, direction=turned[0] if turned else mover.direction)
+    return mover in been
+
+
+def _shut(quest: Quest, mover: Mover) -> bool:
+    """Whether rock or a wall is before it."""
+    return shuts(quest.board, front_of(quest.board, mover), frozenset())
+
+
+def _holds(quest: Quest, mover: Mover) -> bool:
+    """Whether one pit lies under all of it."""
+    holes = [mask_of(piece.spaces) for piece in quest.terrain if piece.kind.hole]
+    return any(not mask_of(mover.spaces) & ~hole for hole in holes)
+
+
+def _pieces(quest: Quest, kind: str) -> Iterator[tuple[Space, ...]]:
+    yield from (piece.spaces for piece in quest.terrain if piece.kind.name == kind)
