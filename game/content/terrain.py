@@ -28,6 +28,8 @@ class TerrainLook:
     pictures: tuple[str, ...] = ()
     shore: str = ""
     wash: tuple[Literal["dots", "plus", "hatch"], str] | None = None
+    glow: str = ""
+    """The colour in which it glows and lights what lies about it; none for the most."""
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,10 @@ SPREAD = 0.5
 """How far apart figures on one space are drawn, in spaces."""
 
 
+GLOWS = 2.5
+"""How far ground that glows lights, in spaces; every second space of it has a light."""
+
+
 def board_picture(
     world: World,
     *,
@@ -93,13 +97,14 @@ def board_picture(
 
 
 def _lights(world: World, picture: BoardPicture) -> tuple[Light, ...]:
-    """The torches of the revealed floor, found once for each state of the map."""
+    """The torches of the revealed floor, found once for each state of the map, and the light of ground that glows."""
     cache = game_data(world).cache
     key = ("torches", picture.revealed)
     if key not in cache:
         cache[key] = torches(picture)
     found: tuple[Light, ...] = cache[key]
-    return found
+    glowing = (picture.at(space) for space, look in picture.terrain.items() if look.glow)
+    return (*found, *(Light(x + 0.5, y + 0.5, GLOWS) for x, y in glowing if (x + y) % 2 == 0))
 
 
 def _doors(world: World) -> tuple[DoorPicture, ...]:

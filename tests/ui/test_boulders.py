@@ -1,16 +1,18 @@
-"""A boulder that rolls, turns, falls and breaks, as pictures."""
+"""A boulder that rolls, turns, falls and breaks, and lava that glows, as pictures."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
-from game.state.components.components import Position
+from game.state.components.components import Position, TerrainPatch
 from game.ui.animation.hazards import MoverStep, Shatter, Sink, Turn
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
-from game.ui.board.picture import BoardPicture
+from game.ui.board.picture import BoardPicture, Light
 from game.ui.board.view import BoardView
-from game.ui.picture import board_picture
+from game.ui.picture import GLOWS, board_picture
 from game.ui.render.canvas import Canvas
 from tests.modules.boulders import put, rolled, scene
 
@@ -49,3 +51,17 @@ def test_whoever_is_beneath_it_is_seen_dimly(canvas: Canvas) -> None:
     dim = painted(canvas, board_picture(on.world), Frame())
     on.world.drop(Position, on["A"])
     assert len({bare, dim, painted(canvas, board_picture(on.world), Frame())}) == 3
+
+
+def test_lava_swells_lights_what_lies_about_it_and_is_still_where_that_is_wished(canvas: Canvas) -> None:
+    on = scene("........", "........", "......A.")
+    dark = board_picture(on.world)
+    on.world.create(TerrainPatch("lava", (on.space(2, 0),)))
+    picture = board_picture(on.world)
+    assert set(picture.lights) - set(dark.lights) == {Light(2.5, 0.5, GLOWS)}
+    moments: list[set[bytes]] = []
+    for canvas.reduced_motion in (False, True):
+        moments.append(set())
+        for canvas.now in (1.0, 1200.0, 2400.0):
+            moments[-1].add(painted(canvas, replace(picture, lights=()), Frame()))
+    assert [len(seen) for seen in moments] == [3, 1]

@@ -32,7 +32,9 @@ terrain(
         "lava",
         "^",
         "Lava",
-        TerrainLook(("lava",), "#6b2417", pictures=("board/lava_1", "board/lava_2"), shore="board/lava"),
+        TerrainLook(
+            *(("lava",), "#6b2417"), pictures=("board/lava_1", "board/lava_2"), shore="board/lava", glow="#ff7a1e"
+        ),
         "each step onto it gives 2 wounds, whatever the armour, and 2 burn tokens.",
         jump=3,
         arrive=hurts(LAVA, 2, "burn", 2),

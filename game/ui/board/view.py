@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -44,6 +45,8 @@ from game.ui.render.surfaces import SurfacePart
 RingKind = Literal["chosen", "target", "danger"]
 COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
+SWELL = 700.0
+"""Milliseconds by which the light of glowing ground moves on."""
 DIM = 110
 """How solid a figure looks over which a mover lies."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
@@ -78,6 +81,7 @@ class BoardView:
         surface.set_clip(before.clip(camera.view))
         self.whole = self.ground.paint(surface, picture, camera, most=most)
         self._torches(picture, camera)
+        self._glowing(picture, camera)
         slabs = frame.slabs if frame is not None else {}
         self.hazards.warnings(picture, camera, slabs, frame.warned if frame is not None else {})
         self._things(picture, camera)
@@ -138,6 +142,20 @@ class BoardView:
             glow = glows[sway + 1]
             self.canvas.surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
             self.canvas.surface.blit(flame, flame.get_rect(center=(rect.centerx, rect.centery + tile // 10)))
+
+    def _glowing(self, picture: BoardPicture, camera: Camera) -> None:
+        """Light out of the ground that swells and sinks, space by space in its turn, and stands with reduced motion."""
+        radius = round(camera.tile * 0.8)
+        now = 0.0 if self.canvas.reduced_motion else self.canvas.now
+        for space, look in picture.terrain.items():
+            x, y = picture.at(space)
+            rect = camera.rect(x, y)
+            if not look.glow or space not in picture.shown or not self._seen(rect, camera):
+                continue
+            swell = 0.5 + 0.5 * math.sin(now / SWELL + 1.7 * x + 2.3 * y) if now else 0.5
+            colour = _lit(theme.colour(look.glow), 0.16 + round(swell * 6) / 6 * 0.16)
+            glow = self.canvas.parts.kept(("glow", radius, colour), partial(_glow, radius, colour)).surface
+            self.canvas.surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
     def _flicker(self, tile: int, sway: int) -> pygame.Surface:
         """The glow of a flame that is a little weaker (-1) or brighter (1) than usual."""
