@@ -31,10 +31,12 @@ def table() -> tuple[Table, FigureId]:
     return one, FigureId(one.world.create(Hero(CardId("mordrog"), Seat("seat1"), 1), Position(Space(5))))
 
 
-@pytest.mark.parametrize("token", ["curse", "frost"])
-def test_a_token_is_named_and_heard(token: str) -> None:
+@pytest.mark.parametrize(
+    ("token", "sound"), [("curse", "curse"), ("frost", "frost"), ("bleed", "claw"), ("daze", "spell")]
+)
+def test_a_token_is_named_and_heard(token: str, sound: str) -> None:
     one, hero = table()
-    assert played(f.TokenAdded(figure=hero, token=token), one) == [(token.capitalize(), ""), ("", token)]
+    assert played(f.TokenAdded(figure=hero, token=token), one) == [(token.capitalize(), ""), ("", sound)]
 
 
 def test_other_tokens_have_no_sound_of_their_own() -> None:

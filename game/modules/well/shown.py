@@ -42,7 +42,7 @@ overlay(
     Overlay(
         name="lanes",
         text="Boulders",
-        letter="B",
+        letter="L",
         icon="advance",
         tip="Where boulders may roll next, and how likely they come so far.",
         open=True,
