@@ -9,6 +9,7 @@ from typing import Self
 
 from game.board.board import Board
 from game.board.grid import DIRECTIONS, Space, mask_of
+from game.content.quest_parts import QuestBody
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import Component, Entity, FigureId, World, derived
@@ -38,6 +39,11 @@ class Mover(Component, frozen=True):
     def in_play(self) -> bool:
         """Whether it is on the map."""
         return bool(self.edges or self.spaces)
+
+
+def mover_of(body: QuestBody) -> Mover:
+    """A body of the quest where it lies at first."""
+    return Mover(body.kind, body.id, body.direction, spaces=body.spaces)
 
 
 class Swept(Component, frozen=True):

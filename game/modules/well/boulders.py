@@ -1,4 +1,4 @@
-"""Boulders: the kind of mover, when they come into play, and who moves first (WELL-BOULD, WELL-RAMP)."""
+"""Boulders: the kind of mover, where it may roll, and who moves first (WELL-BOULD, WELL-RAMP)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from game.board.grid import Space, bits, mask_of
-from game.content.quest_parts import QuestBody
-from game.kernel.registry import on, part, rule
+from game.kernel.registry import part, rule
 from game.kernel.store import NOBODY, Entity, World
 from game.kernel.table import Table
 from game.modules.well.terrain import RAMPS
 from game.rules.combat.dice import dice_total, roll
-from game.rules.dungeon.movers import MOVER, MOVER_ORDER, Meeting, MoverKind, put_mover, shut_before
+from game.rules.dungeon.movers import MOVER, MOVER_ORDER, Meeting, MoverKind, shut_before
 from game.rules.movement.pits import is_in_pit
-from game.state.events.facts import AreaRevealed
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, front_of, step_of, swept_by
 from game.state.queries.board_queries import figures_in
@@ -115,16 +113,3 @@ def may_move(world: World, movers: Sequence[Entity]) -> Sequence[Entity]:
         return movers
     first = order == "boulders_first"
     return [each for each in movers if (world.get(Mover, each).kind == BOULDER) == first] or movers
-
-
-@on(AreaRevealed, order=-50, rules=("WELL-BOULD-02",))
-async def boulders_come(table: Table, shown: AreaRevealed) -> None:
-    """The boulders of an area come into play with it."""
-    for body in game_data(table.world).quest.bodies:
-        if body.kind == BOULDER and body.area == shown.area:
-            await put_mover(table, boulder_body(body))
-
-
-def boulder_body(body: QuestBody) -> Mover:
-    """A boulder of the quest where it lies at first."""
-    return Mover(BOULDER, body.id, body.direction, spaces=body.spaces)

@@ -12,9 +12,9 @@ from game.content.faults import Fault
 from game.content.quest import Quest
 from game.content.quest_parts import QuestBody
 from game.kernel.registry import part
-from game.modules.well.boulders import BOULDER, boulder_body
+from game.modules.well.boulders import BOULDER
 from game.modules.well.terrain import RAMPS
-from game.state.movers import Mover, front_of, shuts, step_of, swept_by
+from game.state.movers import Mover, front_of, mover_of, shuts, step_of, swept_by
 
 
 @part(QUEST_CHECK, "well")
@@ -35,7 +35,7 @@ def _faults_of(quest: Quest, body: QuestBody) -> Iterator[tuple[str, str]]:
     if len(body.spaces) not in (1, 4) or len(wide) ** 2 != len(body.spaces):
         yield "boulder_size", "a boulder covers one space or two by two; give it that size"
         return
-    mover = boulder_body(body)
+    mover = mover_of(body)
     if _shut(quest, mover) or _holds(quest, mover):
         yield "boulder_still", "it never rolls, for rock or a wall is before it or a pit below; turn it or move it"
     elif _endless(quest, mover):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from game.board.grid import mask_of
 from game.content.counting import counted
-from game.kernel.store import World
 from game.modules.well.boulders import BOULDER, reach_chances, way_of
-from game.show.marks import Arrow, OverlayMarks, Wash
+from game.show.marks import OverlayMarks, Wash
 from game.show.overlays import Looking, Overlay, overlay
-from game.state.game_data import board
 from game.state.movers import Mover, movers_in_play
 
 LANE = (232, 150, 92)
@@ -28,14 +26,8 @@ def lane_marks(at: Looking) -> OverlayMarks:
             struck |= mask_of(body.spaces)
             marks.washes.append(Wash(new, LANE, alpha, sign="hatch", outlined=True))
             marks.numbers[min(set(body.spaces) - set(before.spaces))] = f"{round(100 * chance)} %"
-            marks.arrows.append(Arrow(_middle(world, before), _middle(world, body), LANE, plain=body is not bodies[-1]))
     marks.told.append(f"{counted(len(boulders), 'boulder')} on the board; the numbers say how likely it comes so far.")
     return marks
-
-
-def _middle(world: World, body: Mover) -> tuple[float, float]:
-    places = [board(world).coordinates(space) for space in body.spaces]
-    return sum(x for x, _ in places) / len(places) + 0.5, sum(y for _, y in places) / len(places) + 0.5
 
 
 overlay(

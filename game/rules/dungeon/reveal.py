@@ -15,6 +15,7 @@ from game.state.events import causes
 from game.state.events.drafts import MarkerPlaced
 from game.state.events.facts import AreaRevealed, Killed, TextRead
 from game.state.game_data import game_data
+from game.state.movers import MoverStarted, mover_of
 from game.state.queries.board_queries import crowd, open_lines, sight_of
 from game.state.queries.figures import heroes
 
@@ -70,7 +71,7 @@ async def reveal(table: Table, number: int, *, by: FigureId = NOBODY) -> None:
     await table.publish(AreaRevealed(area=number, by=by))
 
 
-@rule("BASE-EXPL-02", "BASE-EXPL-06", "BASE-ENC-01", "BASE-GEN-03")
+@rule("BASE-EXPL-02", "BASE-EXPL-06", "BASE-ENC-01", "BASE-GEN-03", "WELL-BOULD-02")
 async def set_up(table: Table, area: Area) -> None:
     """Put out all that the quest has for an area at once: terrain, doors, markers, encounters among them (BASE-ENC-01),
     monsters (BASE-EXPL-02, BASE-EXPL-06); of these the quest may leave some out against a small party (BASE-GEN-03)."""
@@ -78,6 +79,10 @@ async def set_up(table: Table, area: Area) -> None:
     for piece in quest.terrain:
         if area.mask >> piece.spaces[0] & 1:
             world.create(TerrainPatch(piece.kind.name, piece.spaces))
+    for body in quest.bodies:
+        if area.mask >> body.spaces[0] & 1:
+            mover = mover_of(body)
+            await table.publish(MoverStarted(mover=world.create(mover), body=mover))
     _put_doors(world)
     for thing in quest.things:
         if thing.area == area.number:

@@ -11,6 +11,7 @@ from game.content.terrain import TerrainLook
 from game.content.tiled import read_map
 from game.modules.altar.walls import wall_body
 from game.scenes.table.top import bar_height
+from game.state.movers import mover_of
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, DoorPicture, ThingPicture, edge_pair, torches
 from game.ui.input.actions import Action, Input, Pressed
@@ -39,7 +40,8 @@ def drawn_board(drawing: MapDrawing, painted: str = "") -> BoardPicture:
             mist |= mask_of(piece.spaces)
         else:
             ground |= dict.fromkeys(piece.spaces, piece.kind.look)
-    movers = tuple(mover_picture(drawing.board, wall_body(wall)) for wall in drawing.crushing_walls)
+    bodies = (*map(wall_body, drawing.crushing_walls), *map(mover_of, drawing.bodies))
+    movers = tuple(mover_picture(drawing.board, body) for body in bodies)
     things = tuple(
         ThingPicture(
             thing.id,

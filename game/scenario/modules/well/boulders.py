@@ -11,7 +11,7 @@ from game.content.models import Vocabulary
 from game.content.quest_parts import QuestBody
 from game.kernel.store import Entity
 from game.kernel.table import Table
-from game.modules.well.boulders import BOULDER, boulder_body
+from game.modules.well.boulders import BOULDER
 from game.scenario.brought import ScenarioWord, game_check, scenario_word
 from game.scenario.drawing import ScenarioDrawing
 from game.scenario.model import ScenarioPart, SpaceName
@@ -19,7 +19,7 @@ from game.scenario.quest import area_of, space_at
 from game.scenario.words import ScenarioNames
 from game.state.components.components import Revealed
 from game.state.game_data import game_data
-from game.state.movers import Mover, movers_in_play
+from game.state.movers import Mover, mover_of, movers_in_play
 
 
 class ScenarioBoulder(ScenarioPart):
@@ -46,7 +46,7 @@ def _put(names: ScenarioNames, game: Entity, boulders: tuple[ScenarioBoulder, ..
     shown = world.the(Revealed).areas
     for body in game_data(world).quest.bodies:
         if body.area in shown:
-            names.things[body.id] = world.create(boulder_body(body))
+            names.things[body.id] = world.create(mover_of(body))
 
 
 def _in_play(table: Table, names: ScenarioNames) -> dict[str, list[str]]:
