@@ -191,7 +191,7 @@ def _costs(stop: HeroFalls, world: World) -> list[tuple[str, str, str, str]]:
     why = "the conquest value" if before - after == value else f"conquest value {value}, and curses"
     return [
         ("conquest", f"{before} → {after}", f"{before - after} conquest lost", why),
-        ("coin", f"{had} → {has}", f"{had - has} coins lost", "half, in steps of 25"),
+        ("coin", f"{had} → {has}", f"{counted(had - has, 'coin')} lost", "half, in steps of 25"),
         back,
     ]
 
