@@ -253,7 +253,7 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
         twin.world.set(GAME, Hand(tuple(map(CardId, hand))))
         twin.world.set(GAME, Threat(20))
         session = Session(msgspec.structs.replace(SETUP, seats={OVERLORD: overlord}), table=twin)
-        session.stops = set()
+        session.stops.on = set()
         before = len(session.table.facts)
         walk(session, 3)
         session.news()

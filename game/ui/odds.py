@@ -78,7 +78,11 @@ def target_odds(
     figure = on or figure_at(world, target)
     if figure is None or world.find(Position, by) is None:
         return None
-    plan = forecast_plan(world, by, weapon, target)
+    return attack_odds(world, forecast_plan(world, by, weapon, target), figure)
+
+
+def attack_odds(world: World, plan: Attack, figure: FigureId) -> TargetOdds:
+    """The odds of an attack, as the rules have made it, on one of those whom it strikes."""
     asked = question(world, plan, figure=figure)
     shield = sum(amount for _, amount in ready_shields(world, figure)) if is_hero(world, figure) else 0
     return TargetOdds(

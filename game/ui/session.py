@@ -14,15 +14,13 @@ from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, course_of
 from game.saves.history import history_words
 from game.saves.interrupt import interrupt, last_window
-from game.show.lines import StopWords
-from game.show.reading import shown
-from game.state.components.components import OVERLORD, PARTY, HeroTurn, hero_seat
+from game.state.components.components import OVERLORD, PARTY, HeroTurn, OverlordTurn, hero_seat
 from game.state.queries.view import View, facts_for, view_for
 from game.state.requests.menu_actions import Pass, React
-from game.state.slugs import Window
 from game.ui.log.luck_words import opening_words
 from game.ui.log.story import Chronicle
 from game.ui.moot import moot_answer
+from game.ui.stops import ONCE, Stops
 
 HEROES = "heroes"
 HUMAN = "human"
@@ -48,12 +46,8 @@ class Session:
             seat: computer_player(setup.seats[seat], seat, setup.seed) for seat in seats if seat not in self.people
         }
         self.curtain = curtain
-        self.switches: dict[Window, StopWords] = {
-            Window(name): stop for name, stop in shown(self.table.book, "stops").items()
-        }
-        """The windows that the overlord may let pass. Any other opens on what lies on the table for all to see."""
-        self.stops = {name for name, stop in self.switches.items() if stop.first == "yes" or not self.both_sides}
-        """Those at which he is asked: alone at the screen, with no secret to keep, at each if he holds a card."""
+        self.stops = Stops(self.table.book, everything=not self.both_sides)
+        """At which windows people are asked: an overlord who is alone at the screen, with no secret to keep, at all."""
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.autosave: Autosave | None = None
         """What keeps the game on disk; None for one that is only looked at."""
@@ -65,7 +59,7 @@ class Session:
         self._told = 0
         self._taken_back: list[Fact] = []
         self._view: tuple[tuple[object, ...], View] | None = None
-        self.table.stops = self._stops
+        self.table.stops = self._asked_at
         self.table.advance()
         self._pass_on()
         if table is not None:
@@ -153,11 +147,14 @@ class Session:
         return next((seat for seat in sorted(self.people) if seat != OVERLORD), hero_seat(1))
 
     # --- answers ---------------------------------------------------------------------------------------------------
-    def answer(self, answer: Any) -> None:
-        """Answer the question that waits; Refused, with the reason, when that is not legal."""
+    def answer(self, answer: Any, *, scope: str = ONCE) -> None:
+        """Answer the question that waits; Refused, with the reason, when that is not legal. `scope` is what a pass at a
+        window is meant for."""
         request = self.request
         if request is None:
             raise Refused("Nobody asked for that now.")
+        if isinstance(request, React) and isinstance(answer, Pass):
+            self.stops.let_pass(self.table, request, scope)
         self._settle()
         self.table.answer(request.seat, answer)
         self._go_without_saying()
@@ -265,6 +262,7 @@ class Session:
         """Take back the last free answer of the player before the screen; Refused with the reason."""
         self._settle()
         self.table.undo(self._undoing())
+        self.stops.went_back(self.table)
         self._view = None
         self._keep()
 
@@ -294,9 +292,15 @@ class Session:
         """Go back to the overlord's last window that passed by itself, and ask him; Refused with the reason."""
         before = list(self.table.facts)
         interrupt(self.table, OVERLORD)
+        self.stops.went_back(self.table)
         self._taken_back = before
         self._view = None
         self._keep()
+
+    @property
+    def hushed(self) -> bool:
+        """Whether somebody has let pass more than one moment of this turn, and is not asked for that."""
+        return self.stops.hushed(self.table)
 
     def _pass_on(self) -> None:
         """Pass the window at which a saved game was left, if nobody is asked there."""
@@ -305,17 +309,14 @@ class Session:
         if request is not None and forced is not None:
             self.table.answer(request.seat, forced, auto=True)
 
-    def _stops(self, request: Request[Any]) -> bool:
+    def _asked_at(self, request: Request[Any]) -> bool:
         if not isinstance(request, React):
             return True
-        seat = request.seat
-        person, overlord = seat in self.people, seat == OVERLORD
-        public = request.window not in self.switches
-        if person and overlord and not public and request.window not in self.stops:
-            return False
-        if person and self.both_sides:
-            return overlord or public
-        return len(self.table.options_of(request)) > 1
+        if request.seat not in self.people:
+            return len(self.table.options_of(request)) > 1
+        # In his own turn the overlord sits before the screen alone: what he can do shows nobody what he holds.
+        alone = self.viewer == OVERLORD and self.table.world.find(OverlordTurn, GAME) is not None
+        return self.stops.asks(self.table, request, publicly=self.both_sides and not alone)
 
     # --- news ------------------------------------------------------------------------------------------------------
     def news(self) -> list[Fact]:

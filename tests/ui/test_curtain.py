@@ -145,7 +145,7 @@ def test_with_reduced_motion_the_drapes_do_not_part_slowly() -> None:
 
 def test_an_interrupt_of_the_other_side_comes_with_the_curtain_between() -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), names={OVERLORD: "Mara"}))
-    session.stops.add(windows.HERO_ENTERED)
+    session.stops.on.add(windows.HERO_ENTERED)
     while not session.sealed:
         assert session.request is not None
         options = session.table.options_of(session.request)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
-from game.kernel.store import FigureId
+from game.kernel.store import GAME, FigureId
 from game.modules.setup import GameSetup
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, Walk
@@ -17,7 +18,7 @@ from game.scenario.words import ScenarioNames
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
-from game.state.components.components import OVERLORD, HeroTurn, Position
+from game.state.components.components import OVERLORD, Hand, HeroTurn, Position, Threat
 from game.state.events.facts import AttackDeclared
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Pointer
@@ -301,7 +302,9 @@ def test_a_large_monster_walks_and_strikes_in_two_clicks() -> None:
 
 def test_a_way_goes_on_when_the_overlord_passes() -> None:
     scene, names, fingers = laid_out(CORNER, opposite="human")
-    scene.session.stops = set(scene.session.switches)
+    scene.session.stops.on = set(scene.session.stops.switches)
+    scene.session.table.world.set(GAME, Hand((CardId("spiked_pit"),)))
+    scene.session.table.world.set(GAME, Threat(9))
     foe = place_of(scene, names.figures["b"])
     click(scene, fingers, foe)
     click(scene, fingers, foe)

@@ -38,7 +38,7 @@ def stop_at(monkeypatch: pytest.MonkeyPatch, *windows: str) -> None:
             name: replace(stop, first="yes" if name in windows else "no") for name, stop in shown(book, kind).items()
         }
 
-    monkeypatch.setattr("game.ui.session.shown", switches)
+    monkeypatch.setattr("game.ui.stops.shown", switches)
 
 
 @pytest.fixture(autouse=True)

@@ -170,9 +170,9 @@ def test_the_overlord_is_asked_at_its_window_while_its_switch_is_on() -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2), table=one)
     lit = Window("lantern_lit")
     request = React(seat=OVERLORD, why="", window=lit, event=LanternLit(by=NOBODY, oil=1))
-    assert session.switches[lit].text == "A lantern is lit"
+    assert session.stops.switches[lit].text == "A lantern is lit"
     assert one.stops is not None and one.stops(request)
-    session.stops.discard(lit)
+    session.stops.on.discard(lit)
     assert not one.stops(request)
 
 

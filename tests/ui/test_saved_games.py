@@ -241,9 +241,9 @@ def test_a_save_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) 
 def test_a_stop_of_the_overlord_can_be_switched() -> None:
     session = sample_trade()
     fingers = Fingers(PauseMenu(session), size=(1920, 1080))
-    assert "hero_entered" not in session.stops
+    assert "hero_entered" not in session.stops.on
     fingers.click("stop/hero_entered")
-    assert "hero_entered" in session.stops
+    assert "hero_entered" in session.stops.on
 
 
 def test_picked_heroes_come_into_the_game_in_their_order() -> None:

@@ -144,9 +144,9 @@ def test_a_stop_is_switched_off_and_on_again(stage: Sized) -> None:
     scene = overlord_turn(stage())
     press(scene, "drawer/stops")
     press(scene, "stop/chest_opening")
-    assert "chest_opening" not in scene.session.stops
+    assert "chest_opening" not in scene.session.stops.on
     press(scene, "stop/chest_opening")
-    assert "chest_opening" in scene.session.stops
+    assert "chest_opening" in scene.session.stops.on
 
 
 def test_a_click_on_a_reachable_space_walks_there_step_by_step(stage: Sized) -> None:

@@ -140,7 +140,7 @@ class PauseMenu(Scene):
             )
         )
         at += 60
-        for window in self.session.switches:
+        for window in self.session.stops.switches:
             box = Box(inner.x, at, inner.w, 44)
             rows.add(stop_toggle(box, window, self.session, changed=self.refresh))
             at += 50

@@ -11,6 +11,7 @@ from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.overlord.activation import MonsterStep
+from game.scenes.table.duel import duel_of, duel_signs
 from game.scenes.table.ways import TableWays
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
@@ -363,4 +364,6 @@ class TableAim:
         if plan is None and isinstance(answer, Route) and answer.points > len(answer.answers):
             x, y = picture.at(answer.path[-1])
             signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
-        return replace(picture, signs=signs, intent=self.play.ways.intent)
+        duel = None if self.play.reel.busy else duel_of(self.play.session.view.world, prompt)
+        signs += duel_signs(duel)
+        return replace(picture, signs=signs, intent=self.play.ways.intent, duel=duel)

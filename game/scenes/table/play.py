@@ -21,6 +21,7 @@ from game.scenes.table.ways import TableWays
 from game.state.components.components import HeroTurn, Position
 from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
+from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseDice, Menu, Roll
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel
@@ -34,14 +35,16 @@ from game.ui.prompts import Asked, MenuLine, Prompt, Route, prompt_for
 from game.ui.prompts.breath import TURN
 from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
 from game.ui.prompts.plan import DROP, NEXT
-from game.ui.prompts.sealed import sealed_prompt
+from game.ui.prompts.reactions import sealed
 from game.ui.prompts.unmarked import unmarked
 from game.ui.render.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
+from game.ui.stops import ONCE
 
 LINES = 80
 """So many lines of the log are kept at hand."""
+ASKED_AGAIN = "You are asked again whenever you could interrupt."
 CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.ConquestChanged)
 """Facts that do not stop several answers in a row."""
 
@@ -124,8 +127,8 @@ class TablePlay:
             self.prompt = NO_PROMPT
         elif self.going_on:
             self.prompt = replace(self.prompt, lines=(), proposal=(), spaces={}, figures={}, faces=())
-        elif self.session.sealed:
-            self.prompt = sealed_prompt(request, self.session.view.world)
+        elif self.session.sealed and isinstance(request, React):
+            self.prompt = sealed(request, self.session.view.world)
         elif self.session.mine:
             self.prompt = self.ways.over(prompt_for(self.asked()))
         else:
@@ -206,9 +209,9 @@ class TablePlay:
             self.route.clear()
 
     # --- what a click does -----------------------------------------------------------------------------------------
-    def give(self, answer: Any, *, sure: bool = False) -> None:
+    def give(self, answer: Any, *, sure: bool = False, scope: str = ONCE) -> None:
         """Give an answer, or begin several in a row; what is still being played ends. One that would strike friends is
-        asked about unless the player is `sure`."""
+        asked about unless the player is `sure`. `scope` is what a pass at a window is meant for."""
         self.reel.finish(everything=True)
         if isinstance(answer, Route):
             self.route = list(answer.answers)
@@ -220,7 +223,7 @@ class TablePlay:
             self.scene.refresh()
             return
         try:
-            self.session.answer(answer)
+            self.session.answer(answer, scope=scope)
         except Refused as reason:
             self.route.clear()
             self.refuse(str(reason))
@@ -241,7 +244,7 @@ class TablePlay:
             self.question = line
             self.scene.refresh()
         else:
-            self.give(line.answer)
+            self.give(line.answer, scope=line.scope)
 
     def switch(self, mode: str) -> None:
         """Another way of using the board for the same question."""
@@ -428,13 +431,16 @@ class TablePlay:
         self.changed()
 
     def interrupt(self) -> None:
-        """The overlord goes back to his last window that passed by itself."""
+        """Whoever let things pass for longer is asked again; the overlord goes back to his last window that passed by
+        itself."""
         if self.session.sealed:
             self._open_curtain()
             return
+        hushed = self.session.hushed
+        self.session.stops.listen()
         reason = self.session.interrupt_refusal()
         if reason:
-            self.notice = reason
+            self.notice = ASKED_AGAIN if hushed else reason
             self.scene.refresh()
             return
         self.route.clear()

@@ -10,6 +10,7 @@ from pathlib import Path
 from game.kernel.store import FigureId
 from game.rules.combat.attack import Strike
 from game.scenes.route import follow_game, screen_of, shown_save
+from game.scenes.table.bright import press_bright
 from game.scenes.table.game_bar import game_bar
 from game.scenes.table.inspecting import Inspection
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
@@ -321,6 +322,7 @@ class TableScene(Scene):
         if action is Action.BACK:
             return self._back()
         acts: dict[Action, Callable[[], object]] = {
+            Action.ACCEPT: lambda: press_bright(self.desk, play),
             Action.UNDO: play.undo,
             Action.INTERRUPT: play.interrupt,
             Action.HELP: lambda: play.open_screen("rulebook"),

@@ -114,6 +114,25 @@ class Intent:
 
 
 @dataclass(frozen=True)
+class Bow:
+    """An arc from one figure to another, by their middles in spaces; `side` is -1 above the line between, 1 below."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    side: int
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A blow that is announced and not yet struck: its arcs, those of who may strike first, and the ids of the figures
+    that stay in the light."""
+
+    lit: frozenset[str]
+    threats: tuple[Bow, ...] = ()
+    counters: tuple[Bow, ...] = ()
+
+
+@dataclass(frozen=True)
 class BoardPicture:
     """All that the board shows at one moment; `walls` are walled edges between two neighbouring floor spaces."""
 
@@ -137,6 +156,7 @@ class BoardPicture:
     sights: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()
     """Lines of sight between two points in spaces."""
     intent: Intent | None = None
+    duel: Duel | None = None
     signs: tuple[Sign, ...] = ()
     painted: str = ""
     """The painted tiles of the map as plain TMX (`content/painted`); empty for none."""

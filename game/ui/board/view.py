@@ -14,6 +14,7 @@ from game.board.grid import bits
 from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
 from game.ui.board.doors import door_area, door_surface, torch_part
+from game.ui.board.duel import draw_duel, draw_shade
 from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards, beneath
@@ -98,11 +99,15 @@ class BoardView:
             sight_line(self.canvas.surface, camera.pixel(*start), camera.pixel(*end), width=max(2, camera.tile // 20))
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
         under = beneath(picture, slabs)
-        figures = sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id))
+        lit = picture.duel.lit if picture.duel is not None else frozenset()
+        figures = sorted(picture.figures, key=lambda f: (f.id in lit, f.anchor // picture.width, f.aside, f.id))
         figures = [replace(each, wounds=left[each.id]) if each.id in left else each for each in figures]
         still = [figure for figure in figures if under and figure.id not in poses]
         covered = [figure for figure in still if not under.isdisjoint(_spaces_of(picture, figure))]
+        brightest = next((figure for figure in figures if figure.id in lit), None)
         for figure in figures:
+            if figure is brightest:
+                draw_shade(self.canvas, camera)
             if figure not in covered:
                 self._figure(picture, figure, camera, poses.get(figure.id))
         self.hazards.blocks(picture, camera, slabs)
@@ -112,6 +117,8 @@ class BoardView:
         self._riders(picture, camera)
         if picture.intent is not None:
             draw_intent(self.canvas, picture, picture.intent, camera)
+        if picture.duel is not None:
+            draw_duel(self.canvas, picture.duel, camera)
         self.hazards.fog(picture, camera, fog, over=True)
         if frame is not None:
             self._heat(picture, camera, frame.heat)

@@ -21,13 +21,18 @@ def stops_note(session: Session) -> str:
 
 def stop_toggle(box: Box, window: Window, session: Session, *, changed: Callable[[], None]) -> Toggle:
     """The switch of one window."""
+    stops = session.stops
 
     def flip(on: bool) -> None:
-        (session.stops.add if on else session.stops.discard)(window)
+        (stops.on.add if on else stops.on.discard)(window)
         changed()
 
     return Toggle(
-        box=box, key=f"stop/{window}", text=session.switches[window].text, on=window in session.stops, flip=flip
+        box=box,
+        key=f"stop/{window}",
+        text=session.stops.switches[window].text,
+        on=window in session.stops.on,
+        flip=flip,
     )
 
 
@@ -39,7 +44,7 @@ def stops_list(box: Box, context: TableContext, *, changed: Callable[[], None]) 
     rows.add(told)
     columns = 2 if box.w >= 760 else 1
     width = (box.w - 12 - 24 * (columns - 1)) // columns
-    for at, window in enumerate(context.session.switches):
+    for at, window in enumerate(context.session.stops.switches):
         x, y = box.x + at % columns * (width + 24), told.box.bottom + 8 + at // columns * 48
         rows.add(stop_toggle(Box(x, y, width, 44), window, context.session, changed=changed))
     return [rows]

@@ -12,6 +12,7 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Widget
 
 INTERRUPT = "Overlord may interrupt"
+HUSHED = "You let things pass: ask again"
 HIGH = 40
 
 
@@ -33,12 +34,15 @@ def turn_back(context: TableContext) -> list[Widget]:
 
 
 def interruption(box: Box, context: TableContext) -> list[Widget]:
-    """The reminder at the lower left of a box that the overlord may interrupt, where people sit on both sides."""
-    if not context.session.both_sides or not context.session.mine:
+    """The reminder at the lower left of a box that the overlord may interrupt, where people sit on both sides, or that
+    somebody is not asked for the rest of the turn."""
+    session = context.session
+    text = HUSHED if session.hushed else INTERRUPT if session.both_sides and session.mine else ""
+    if not text:
         return []
-    width = context.fonts.width(INTERRUPT, theme.NOTE) + 92
+    width = context.fonts.width(text, theme.NOTE) + 92
     place = Box(box.x, box.bottom - HIGH, width, HIGH)
-    return [Interruption(box=place, text=INTERRUPT, key="interrupt", act=context.interrupt, floating=True)]
+    return [Interruption(box=place, text=text, key="interrupt", act=context.interrupt, floating=True)]
 
 
 @dataclass(eq=False, kw_only=True)

@@ -37,4 +37,4 @@ def prompt_for(asked: Asked) -> Prompt:
     load_share("ui")
     maker = next(PROMPTS[kind] for kind in type(asked.request).__mro__ if kind in PROMPTS)
     made = maker(asked.request, asked)
-    return replace(made, about=about(asked.request, asked.world))
+    return made if any(made.about) else replace(made, about=about(asked.request, asked.world))

@@ -15,6 +15,7 @@ from game.state.components.components import DiceOnTable
 from game.state.events.attack import FISTS
 from game.state.requests.menu_actions import Refusal
 from game.ui.board.picture import Highlight
+from game.ui.stops import ONCE
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,8 @@ class MenuLine:
     outlined: bool = False
     """Whether what is proposed would take this line."""
     ask: str = ""
+    scope: str = ONCE
+    """What a pass at a window is meant for."""
     dice: tuple[str, ...] = ()
 
 
@@ -102,6 +105,10 @@ class Prompt:
     """By its first space each way to lay a template, clockwise about the attacker."""
     highlights: tuple[Highlight, ...] = ()
     selected: frozenset[Entity] = frozenset()
+    threats: tuple[tuple[FigureId, FigureId], ...] = ()
+    """Who is about to strike whom, before anything is rolled."""
+    counters: tuple[tuple[FigureId, FigureId], ...] = ()
+    """Who may strike whom before that."""
     dice: tuple[tuple[str, int], ...] = ()
     """Dice shown in the tray for choosing: (colour, face); the answers of ChooseDice are positions in it."""
     own_dice: tuple[str, ...] = ()

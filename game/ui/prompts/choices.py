@@ -6,18 +6,14 @@ from game.board.footprint import OFF_BOARD, Stance
 from game.board.footprint import footprint_spaces as covering
 from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.content.counting import counted
-from game.content.models import NO_CARD, CardId
+from game.content.models import CardId
 from game.kernel.store import FigureId
 from game.modules.altar import purposes as altar_purposes
-from game.rules.overlord.card_refusals import card_refusals
 from game.rules.overlord.spawn import seen_by_heroes
-from game.show.reading import shown
-from game.state.components.components import OVERLORD
 from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name, catalog
 from game.state.queries.board_queries import covered_spaces
-from game.state.requests import purposes, windows
-from game.state.requests.menu_actions import Pass, React
+from game.state.requests import purposes
 from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
@@ -33,9 +29,8 @@ from game.state.requests.requests import (
     YesNo,
 )
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt, refused_line
+from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.prompts.lines import line_of
 from game.ui.prompts.stakes import one_more_die, surges_call
 from game.ui.prompts.words import bearer, choice_name, entity_name, figure_name, prompt_sentence
 
@@ -264,43 +259,6 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
             Highlight("spawn", mask_of(_under_places(asked, request.card, places))),
             Highlight("seen", _seen(asked)),
         ),
-    )
-
-
-@prompt(React)
-def react(request: React, asked: Asked) -> Prompt:
-    """Pass, or one of the reactions; cards of the hand are played by a click on them."""
-    lines = [MenuLine(text="Pass", answer=Pass(), icon="cross", shortcut="P")]
-    hand: dict[CardId, tuple[MenuLine, ...]] = {}
-    for reaction in asked.options:
-        if isinstance(reaction, Pass):
-            continue
-        line = line_of(reaction, asked)
-        card = getattr(reaction, "card", NO_CARD)
-        if card:
-            hand[card] = (line,)
-        lines.append(line)
-    moment = f"{request.window}_{getattr(request.event, 'what', '')}"
-    call = prompt_sentence(
-        "windows",
-        moment if moment in shown(asked.table.book, "windows") else request.window,
-        asked.world,
-        subject=request.subject,
-    )
-    if hand:
-        call = f"{call}: play a card, or pass?"
-    if request.seat == OVERLORD:
-        hand |= {card: (refused_line(why),) for card, why in card_refusals(request, asked.world, hand).items()}
-    who = "Overlord" if request.seat == OVERLORD else "Heroes"
-    dice = asked.dice if request.window == windows.ATTACKED else ()
-    return Prompt(
-        title=f"{who}: interrupt?",
-        call=call,
-        lines=tuple(lines),
-        hand=hand,
-        dice=dice,
-        selected=frozenset({request.subject}),
-        window=True,
     )
 
 
