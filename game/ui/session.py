@@ -278,9 +278,11 @@ class Session:
         return self.viewer == HEROES and turn is not None and turn.action is not None
 
     def _undoing(self) -> Seat:
-        """The seat whose answer undo would take back: the one before the screen, or the party it speaks for."""
+        """The seat whose answer undo would take back: the one before the screen, or the party it speaks for; while a
+        window of the other side is open, the hero player who has answered last."""
         last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), Seat(""))
-        return last if last == PARTY and self.viewer == HEROES else self.seat
+        own = last == PARTY or (self.sealed and last in self.people and last != OVERLORD)
+        return last if own and self.viewer == HEROES else self.seat
 
     def interrupt_refusal(self) -> str:
         """Why the overlord cannot go back to the last window that passed by itself; empty when he can."""

@@ -11,16 +11,17 @@ from game.kernel.request import Request, Seat
 from game.kernel.table import Refused, Source, Table
 from game.modules.setup import GameSetup
 from game.players import make
-from game.rules.turn.hero_actions import Declare
+from game.rules.turn.hero_actions import Declare, Walk
 from game.saves.autosave import Autosave
 from game.saves.reading import read_save
 from game.state.components.components import OVERLORD, Hand, HeroTurn, Marker, OverlordDeck, Round
 from game.state.events.card_facts import CardsDrawn
 from game.state.events.facts import RoundBegan
+from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, React
 from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.prompts import Asked, prompt_for
-from game.ui.session import HEROES, Session
+from game.ui.session import HEROES, Session, side_of_seat
 
 SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
 
@@ -285,3 +286,24 @@ def test_the_log_of_an_opened_game_names_those_who_have_fallen_since() -> None:
     opened = Session(played.setup, table=played.table)
     assert [line for line in opened.chronicle.last(999) if "is slain" in line]
     assert not [line for line in opened.chronicle.last(999) if "something" in line]
+
+
+def test_undo_takes_back_the_step_at_which_a_window_of_the_overlord_has_opened() -> None:
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed="5"))
+    bots = {seat: make("greedy", seat, "5") for seat in (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))}
+    session.stops.on.add(windows.HERO_ENTERED)
+    for _ in range(400):
+        request = session.request
+        assert request is not None
+        step = next((each for each in session.table.options_of(request) if isinstance(each, Walk)), None)
+        if request.seat == Seat("seat2") and step is not None:
+            break
+        session.reveal(side_of_seat(request.seat))
+        session.answer(bots[request.seat](session.table, request))
+    assert request is not None and step is not None
+    session.reveal(HEROES)
+    before = len(session.table.journal)
+    session.answer(step)
+    assert session.sealed
+    session.undo()
+    assert len(session.table.journal) == before and session.request == request
