@@ -109,7 +109,7 @@ class Scene:
         quest = SimpleNamespace(
             board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors,
             named=named or {}, spawn_every={}, altars={}, prolonged={},
-            things=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
+            things=(), bodies=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
             win=SimpleNamespace(meets=lambda world, fact: False), painting=Painting(),
         )  # fmt: skip
         names = heroes or {}

@@ -112,7 +112,8 @@ def test_a_breath_is_laid_turned_and_confirmed(
     saved(home_of_its_own, "the_bone_mill", beasts)
     with sitting(home_of_its_own, monkeypatch, way=way, speed="fast") as player:
         screen = player.use("resume")
-        screen = player.use(monster(screen, "Hell"))
+        screen = player.use(monster(player.use("drawer/foes"), "Hell"))
+        screen = player.use("drawer/close")
         hall = part(screen, [space(21, 4), space(30, 5)])
         rows = [pygame.image.tobytes(player.window.picture().subsurface(hall), "RGB")]
         screen = player.use(screen.line("Breath"))
@@ -136,7 +137,8 @@ def test_a_leap_shows_its_line_and_carries_the_figure_over_a_hero(
     saved(home_of_its_own, "the_bone_mill", beasts)
     with sitting(home_of_its_own, monkeypatch, way="mouse", speed="slow") as player:
         screen = player.use("resume")
-        screen = player.use(monster(screen, "Blood"))
+        screen = player.use(monster(player.use("drawer/foes"), "Blood"))
+        screen = player.use("drawer/close")
         screen = player.use(screen.line("Leap"))
         landing = max(one for one in screen.board["marks"]["reachable"] if one // WIDTH == 4)
         assert landing > space(22, 4)

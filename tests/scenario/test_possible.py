@@ -35,20 +35,28 @@ OF_ALTAR = {
     "invulnerable": "expect.A.invulnerable = false",
 }
 """A line with each word that the Altar brings."""
+OF_WELL = {
+    "boulders": 'boulders = [{ at = ["3,1"], rolls = "east" }]',
+    "empowered": "expect.A.empowered = false",
+}
+"""A line with each word that the Well brings."""
 
 
-@pytest.mark.parametrize("word", OF_ALTAR)
-def test_a_word_of_a_module_is_refused_in_games_without_it(word: str) -> None:
-    told = f'"{word}" is a word of the module "altar"; write that among the modules'
-    before = ALTAR + PULL * (word == "figures.progress")
-    known = [fault for fault in faults(f"{before}{OF_ALTAR[word]}", given=GIVEN) if "is a word of" in fault]
-    assert (told in faults(OF_ALTAR[word], given=GIVEN)[0], known) == (True, [])
+@pytest.mark.parametrize(
+    ("module", "word"), [*(("altar", word) for word in OF_ALTAR), *(("well", word) for word in OF_WELL)]
+)
+def test_a_word_of_a_module_is_refused_in_games_without_it(module: str, word: str) -> None:
+    told = f'"{word}" is a word of the module "{module}"; write that among the modules'
+    line = {**OF_ALTAR, **OF_WELL}[word]
+    before = f'modules = ["base", "{module}"]\n' + PULL * (word == "figures.progress")
+    known = [fault for fault in faults(f"{before}{line}", given=GIVEN) if "is a word of" in fault]
+    assert (told in faults(line, given=GIVEN)[0], known) == (True, [])
 
 
 def test_every_word_that_a_module_brings_is_among_them() -> None:
     load_words()
     brought = {key for kind in (WORD, FIGURE_CHECK, GAME_CHECK) for key in registry.all(kind)}
-    assert brought == set(OF_ALTAR)
+    assert brought == {*OF_ALTAR, *OF_WELL}
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.status.death import kill
-from game.scenes.table.halts import READ_AT_LEAST
+from game.scenes.table.halts import READ_AT_LEAST, Halts
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD
@@ -204,3 +204,12 @@ def test_no_sheet_is_cut(size: tuple[int, int], scale: float) -> None:
     for stop in (struck, replace(struck, conquest=(7, 3)), replace(struck, conquest=(4, 0))):
         scene.play.halts.stops = [stop]
         assert faults_at(scene, size, scale) == []
+
+
+def test_a_stop_tells_once_that_it_takes_input_now() -> None:
+    time = [0.0]
+    halts = Halts(lambda: time[0])
+    halts.add([NamedSeen(figure=FigureId(Entity(3)))])
+    assert not halts.opens()
+    time[0] = float(READ_AT_LEAST)
+    assert [halts.opens(), halts.opens()] == [True, False]

@@ -21,6 +21,8 @@ class Halts:
     finder: StopFinder = field(default_factory=StopFinder)
     stops: list[FullStop] = field(default_factory=list)
     _since: float = 0.0
+    _shut: bool = False
+    """Whether the first of them has taken no input yet."""
 
     def hear(self, facts: Iterable[Fact], world: World) -> None:
         """Note what facts stop the game."""
@@ -36,11 +38,18 @@ class Halts:
     def shown(self) -> None:
         """The first of them has only now come to be seen."""
         self._since = self.now() if self.stops else 0.0
+        self._shut = bool(self.stops)
 
     @property
     def too_soon(self) -> bool:
         """Whether it has only just come."""
         return bool(self.stops) and self.now() - self._since < READ_AT_LEAST
+
+    def opens(self) -> bool:
+        """Whether the first of them takes input from this moment on."""
+        opened = self._shut and not self.too_soon
+        self._shut = self._shut and not opened
+        return opened
 
     def go_on(self) -> bool:
         """Close the first of them; False where that is too soon."""

@@ -78,7 +78,7 @@ class TablePlay:
         self.open_card = NO_CARD
         self.question: MenuLine | None = None
         self.reading: list[str] = []
-        self.halts = Halts(lambda: self.scene.stage.canvas.now)
+        self.halts = Halts(lambda: self.reel.now)
         self.fault_shown = ""
         """What the disk refuses, as it was told last: it comes and goes by itself."""
         self.pages = 0

@@ -376,7 +376,7 @@ class TableScene(Scene):
             self.play.halts.shown()
             self._show_board()
             self.refresh()
-        if not self.play.halted and self._walk_on():
+        if self.play.halts.opens() or (not self.play.halted and self._walk_on()):
             return True
         if not self.play.halted and self.session.think(BOTS_A_FRAME):
             self.play.changed()
