@@ -38,11 +38,13 @@ def maps() -> Path:
 
 
 def quest_file(quest: str) -> Path:
-    """Path of the TMX file meant by `quest`, a path to either half or the name of a shipped quest; it may turn out not
-    to exist."""
+    """Path of the TMX file meant by `quest`, a path to either half or to the folder that `new` made of that name, or
+    the name of a shipped quest; it may turn out not to exist."""
     given = Path(quest)
     if given.suffix == ".toml":
         return given.with_suffix(".tmx")
+    if given.is_dir():
+        return given / f"{given.name}.tmx"
     if given.suffix == ".tmx" or given.exists():
         return given
     return maps() / f"{quest}.tmx"

@@ -34,3 +34,8 @@ def test_a_quest_is_a_path_or_the_name_of_a_shipped_one(tmp_path: Path) -> None:
 def test_either_half_of_a_quest_means_the_quest(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").touch()
     assert paths.quest_file(str(tmp_path / "mine.toml")) == tmp_path / "mine.tmx"
+
+
+def test_the_folder_that_new_made_of_a_quest_means_the_quest(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    assert paths.quest_file(str(tmp_path / "mine")) == tmp_path / "mine" / "mine.tmx"
