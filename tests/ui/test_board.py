@@ -37,7 +37,7 @@ from game.ui.input.actions import (
 from game.ui.input.desk import Desk
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Button, Toast, Widget
+from game.ui.widgets import Button, Label, Widget
 
 VIEW = pygame.Rect(0, 0, 1280, 720)
 
@@ -207,7 +207,7 @@ def test_an_edge_number_names_its_two_spaces() -> None:
 
 def test_drawing_only_the_board_gives_the_same_picture_as_drawing_all(canvas: Canvas, picture: BoardPicture) -> None:
     pane, desk = pane_on_desk(picture, [])
-    desk.root.add(Toast(box=Box(500, 20, 300, 40), text="Choose a space", floating=True))
+    desk.root.add(Label(box=Box(500, 20, 300, 40), text="Choose a space", floating=True))
     pane.patient, canvas.reduced_motion = False, True
     desk.draw(canvas)
     pane.show(replace(picture, path=(Space(21), Space(22), Space(23))))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.ui.board.tokens import Coin
-from game.ui.geometry import faults
+from game.ui.panels.tray import TrayDie
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import (
     Card,
-    DiceBar,
     Token,
     Widget,
 )
@@ -24,14 +23,10 @@ def drawn(canvas: Canvas, widget: Widget) -> bytes:
 
 
 def test_a_tumbling_die_does_not_show_its_face_yet(canvas: Canvas) -> None:
-    box = Box(20, 60, 300, 62)
-    rolling = DiceBar(box=box, faces=("red_1",), settled=(0.3,))
-    assert drawn(canvas, rolling) != drawn(canvas, DiceBar(box=box, faces=("red_1",)))
-
-
-def test_dice_beyond_the_tray_are_a_fault(canvas: Canvas) -> None:
-    tray = Widget(box=Box(0, 0, 400, 100), children=[DiceBar(box=Box(0, 0, 100, 62), faces=("red_1", "blue_2"))])
-    assert len(faults(tray, canvas.fonts)) == 1
+    box = Box(20, 60, 48, 48)
+    canvas.reduced_motion = False
+    rolling = TrayDie(box=box, colour="red", face=0, settled=0.3)
+    assert drawn(canvas, rolling) != drawn(canvas, TrayDie(box=box, colour="red", face=0))
 
 
 def test_each_seat_and_rank_has_a_coin_of_its_own(canvas: Canvas) -> None:

@@ -130,7 +130,6 @@ TITLE: Final = Type(24, 32, 700, serif=True)
 COUNT: Final = Type(22, 28, 700)
 CALL: Final = Type(28, 32, 600, serif=True)
 RESULT: Final = Type(32, 40, 700)
-POOL: Final = Type(48, 48, 700)
 CURTAIN: Final = Type(64, 80, 700, serif=True)
 SECTION_TITLE: Final = Type(15, 24, 600, tracking=2, capitals=True)
 

@@ -5,23 +5,19 @@ from game.ui.widgets.controls import Button, Slider, Tabs, TextField, Toggle
 from game.ui.widgets.overlay import Modal, Scroller
 from game.ui.widgets.panel import (
     Backdrop,
-    Bar,
     Hairline,
     Panel,
     Picture,
     Row,
     Tag,
-    Toast,
 )
-from game.ui.widgets.table import Card, DiceBar, Token
+from game.ui.widgets.table import Card, Token
 from game.ui.widgets.text import Label, RichText, paragraph_height
 
 __all__ = [
     "Backdrop",
-    "Bar",
     "Button",
     "Card",
-    "DiceBar",
     "Hairline",
     "Label",
     "Modal",
@@ -34,7 +30,6 @@ __all__ = [
     "Tabs",
     "Tag",
     "TextField",
-    "Toast",
     "Toggle",
     "Token",
     "Widget",

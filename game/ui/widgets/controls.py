@@ -29,8 +29,6 @@ class Button(Widget):
     align: Align = "left"
     kind: Type = theme.BUTTON
     bare: bool = False
-    indented: bool = False
-    """Keeps the room of a key free where it has none, so that a column of buttons stands in line."""
 
     def state(self, canvas: Canvas) -> ButtonState:
         """How the button looks now."""
@@ -75,8 +73,6 @@ class Button(Widget):
         parts = []
         if self.shortcut:
             parts.append(("key", max(24, fonts.width(self.shortcut, theme.SMALL) + 12)))
-        elif self.indented:
-            parts.append(("gap", 24))
         if self.icon:
             parts.append(("icon", 20))
         return parts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -90,27 +89,6 @@ class Hairline(Widget):
 
 
 @dataclass(eq=False, kw_only=True)
-class Bar(Widget):
-    """A bar of wounds or fatigue with its count."""
-
-    value: int
-    most: int
-    kind: Literal["wounds", "fatigue"] = "wounds"
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the bar, its icon and its numbers."""
-        rect = canvas.rect(self.box)
-        canvas.part(canvas.parts.bar(rect.w, rect.h, self.value / max(1, self.most), self.kind), self.box)
-        name, tone = (
-            ("wound", theme.colour("#ffd9cf")) if self.kind == "wounds" else ("fatigue", theme.colour("#d8f2ff"))
-        )
-        inner = self.box.inset(6, 0)
-        canvas.icon(name, Box(inner.x, inner.y, 14, inner.h).middle(14, 14), colour=tone)
-        place = Box(inner.x + 20, inner.y - 1, inner.w - 20, inner.h)
-        canvas.text(f"{self.value} / {self.most}", place, kind=theme.STRONG, colour=(255, 255, 255), halo=True)
-
-
-@dataclass(eq=False, kw_only=True)
 class Tag(Widget):
     """A small coloured plate with an icon and a word: poison, guard, curse."""
 
@@ -153,23 +131,3 @@ class Picture(Widget):
             return
         rect = canvas.rect(self.box)
         canvas.surface.blit(canvas.art.filling(self.name, rect.w, rect.h), rect)
-
-
-@dataclass(eq=False, kw_only=True)
-class Toast(Widget):
-    """The call above the board: what the table waits for."""
-
-    text: str
-    colour: Colour = theme.HEADLINE
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the pill and its sentence."""
-        canvas.plain(self.box, top=theme.colour("#120f0c"), edge=theme.BRIGHT_BRASS, radius=self.box.h // 2, alpha=242)
-        canvas.text(
-            self.text, self.box.inset(20, 0), kind=theme.NAME._replace(weight=400), colour=self.colour, align="centre"
-        )
-
-    def text_faults(self, fonts: Fonts) -> list[str]:
-        """A sentence wider than the pill."""
-        cut = fonts.width(self.text, theme.NAME._replace(weight=400)) > self.box.w - 40
-        return [f"call {self.text!r} is cut"] if cut else []

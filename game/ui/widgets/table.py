@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import ClassVar
-
-import pygame
 
 from game.ui.board.tokens import Coin, badge_surface, coin_surface
 from game.ui.render import theme
@@ -145,42 +142,3 @@ class Token(Widget):
                 ("coinbadge", self.coin, small), lambda: SurfacePart(badge_surface(self.coin, small, canvas.fonts))
             )
             canvas.surface.blit(badge.surface, (left, top))
-
-
-@dataclass(eq=False, kw_only=True)
-class DiceBar(Widget):
-    """A row of dice showing faces, such as ("red_1", "black_4"); struck ones may be re-rolled by a click on them."""
-
-    faces: tuple[str, ...]
-    size: int = 62
-    settled: tuple[float, ...] = ()
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the dice from the left; one that has not settled (1 is at rest) tumbles and shows other faces."""
-        for at, face in enumerate(self.faces):
-            place = Box(self.box.x + at * (self.size + 12), self.box.y, self.size, self.size)
-            rest = self.settled[at] if at < len(self.settled) else 1.0
-            if rest >= 1.0:
-                canvas.picture(f"ui/dice/{face}", place)
-            else:
-                self._tumble(canvas, face, place, rest)
-
-    def _tumble(self, canvas: Canvas, face: str, place: Box, rest: float) -> None:
-        """Two bounces, each lower than the one before, and a turn that slows down."""
-        rect = canvas.rect(place)
-        colour = face.rpartition("_")[0]
-        shown = face if rest > 0.85 or canvas.reduced_motion else f"{colour}_{1 + int(rest * 20) % 6}"
-        die = canvas.art.get(f"ui/dice/{shown}", rect.w, rect.h)
-        if canvas.reduced_motion:
-            die = die.copy()
-            die.set_alpha(round(255 * rest))
-            canvas.surface.blit(die, rect)
-            return
-        turned = pygame.transform.rotozoom(die, 540 * (1 - rest) ** 2, 1.0)
-        bounce = abs(math.cos(rest * math.pi * 2.5)) * (1 - rest) * rect.h * 0.5
-        canvas.surface.blit(turned, turned.get_rect(center=(rect.centerx, rect.centery - round(bounce))))
-
-    def text_faults(self, fonts: Fonts) -> list[str]:
-        """More dice than there is room for."""
-        width = len(self.faces) * (self.size + 12) - 12
-        return [f"{len(self.faces)} dice need {width}, there are {self.box.w}"] if width > self.box.w else []
