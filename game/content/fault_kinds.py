@@ -124,6 +124,7 @@ _WARNINGS = {
     "box_exceeded": "the quest uses more of something than the box holds",
     "figures_short": "an area holds more figures of a monster than the box",
     "chests_idle": "chests are written of a tier that does not lie on the map",
+    "chest_treasure": "a chest holds no treasure of its tier, where a module wants one",
     "event_never": "an event's occasion never comes",
     "flag_unset": "a flag is asked for and never set",
     "flag_idle": "a flag is set and never asked for",

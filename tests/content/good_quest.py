@@ -90,6 +90,7 @@ text = "Straw."
 [[chest]]
 number = 1
 tier = "copper"
+treasures = 1
 coins = 50
 
 [[named]]

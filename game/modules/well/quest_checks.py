@@ -1,4 +1,4 @@
-"""What is wrong with the boulders and ramps of a quest."""
+"""What is wrong with the boulders, ramps and chests of a quest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.content.check_story import QUEST_CHECK
 from game.content.faults import Fault
 from game.content.quest import Quest
 from game.content.quest_parts import QuestBody
-from game.kernel.registry import part
+from game.kernel.registry import part, rule
 from game.modules.well.boulders import BOULDER
 from game.modules.well.terrain import RAMPS
 from game.state.movers import Mover, front_of, mover_of, shuts, step_of, swept_by
@@ -28,6 +28,16 @@ def boulder_faults(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
         if way and any(_shut(quest, Mover(BOULDER, "", way, spaces=(space,))) for space in piece.spaces):
             told = f"{way} of it there is a wall or rock, on which boulders break; turn it or move it"
             yield Fault(drawn, f'object "{piece.id}"', told, "ramp_rock")
+
+
+@part(QUEST_CHECK, "chests")
+@rule("WELL-TREAS-01")
+def chest_faults(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
+    """Chests of a quest with the module that hold no treasure of their tier (WELL-TREAS-01); none is added in play."""
+    for chest in quest.chests if "well" in quest.modules else ():
+        if not chest.treasures:
+            told = f"a {chest.tier} chest holds a {chest.tier} treasure for each hero at least; write how many"
+            yield Fault(written, f"chest {chest.number}", told, "chest_treasure")
 
 
 def _faults_of(quest: Quest, body: QuestBody) -> Iterator[tuple[str, str]]:
