@@ -45,7 +45,7 @@ from game.ui.stops import ONCE
 LINES = 80
 """So many lines of the log are kept at hand."""
 ASKED_AGAIN = "You are asked again whenever you could interrupt."
-CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.ConquestChanged)
+CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.FamiliarMoved, f.ConquestChanged)
 """Facts that do not stop several answers in a row."""
 
 

@@ -14,7 +14,16 @@ from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.overlord.card_refusals import card_refusals
-from game.state.components.components import OVERLORD, Activation, Hand, HeroTurn, Item, OverlordTurn, Position
+from game.state.components.components import (
+    OVERLORD,
+    Activation,
+    Familiar,
+    Hand,
+    HeroTurn,
+    Item,
+    OverlordTurn,
+    Position,
+)
 from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name
 from game.state.queries.board_queries import covered_at, covered_spaces, figures_at
@@ -28,7 +37,7 @@ from game.ui.prompts.finds import ways_to_place
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
-from game.ui.prompts.reach import walks
+from game.ui.prompts.reach import familiar_walks, walks
 from game.ui.prompts.words import all_of, entity_name, figure_name
 
 KEPT = {"equip": 0, "bag": 1, "coin": 2}
@@ -121,6 +130,9 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
         return mask_of(found.spaces)
     if not found.steps:
         return 0
+    if asked.world.find(Familiar, request.who) is not None:
+        found.spaces |= familiar_walks(asked.world, request.who)
+        return mask_of(found.spaces)
     first = type(found.steps[0])
     wide = first is MonsterStep
 

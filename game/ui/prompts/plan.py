@@ -30,7 +30,7 @@ from game.state.requests.requests import Menu
 from game.state.terrain import harmful, pits
 from game.ui.odds import TargetOdds, target_odds
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route
-from game.ui.prompts.reach import walks
+from game.ui.prompts.reach import walks, world_to_think_in
 from game.ui.prompts.words import entity_name
 
 NEXT, DROP = "plan:next", "plan:drop"
@@ -197,7 +197,7 @@ def _shots(world: World, who: FigureId, foe: FigureId, points: int) -> list[_Sho
     """The attacks on a figure from where one stands and from every space that so many points lead to, but over no
     ground that harms and into no pit."""
     found = list(_attacks(world, who, foe, Route((), ())))
-    thought = _copy(world)
+    thought = world_to_think_in(world)
     now = in_progress(thought, who)
     assert now is not None
     changes: dict[str, Any] = {"action": now.action or "advance"} if isinstance(now, HeroTurn) else {}
@@ -233,13 +233,6 @@ def _attacks(world: World, who: FigureId, foe: FigureId, route: Route) -> Iterat
             odds = target_odds(world, who, weapon, nearest, on=foe)
             if odds is not None:
                 yield _Shot(route, weapon, nearest, odds)
-
-
-def _copy(world: World) -> World:
-    """A World to think in: what is written there is seen nowhere else."""
-    thought = World(world.game_data)
-    thought.restore(world.snapshot())
-    return thought
 
 
 def _end(route: Route) -> Stance:

@@ -1,4 +1,4 @@
-"""Where a figure can walk with the points it has: whole walks, from the search that the rules use."""
+"""Where a figure or a familiar can walk with the points it has: whole walks, from what the rules offer."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import msgspec
+
 from game.board.footprint import Stance
+from game.board.grid import Space
 from game.kernel.store import FigureId, World
+from game.rules.companions.familiars import FamiliarStep, familiar_steps, stays
 from game.rules.movement.steps import LegalStep, landable, walking_ground, walking_steps
 from game.rules.turn.movement_points import free_points
-from game.state.components.components import Position
+from game.state.components.components import Familiar, Position
 from game.state.queries.figures import size_of
 from game.ui.prompts.base import Route
 
@@ -38,3 +42,30 @@ def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> d
         answers = tuple(step(LegalStep(there, price)) for there, price in zip(taken[1:], prices, strict=True))
         found[goal] = Route(answers, tuple(each.anchor for each in taken), points=costs[goal])
     return found
+
+
+def familiar_walks(world: World, familiar: FigureId) -> dict[Space, Route]:
+    """For each space where a familiar may end its move the cheapest Route there."""
+    thought, start = world_to_think_in(world), world.get(Familiar, familiar)
+    found = {start.space: Route((), (start.space,))}
+    edge = [found[start.space]]
+    while edge:
+        edge.sort(key=lambda route: route.points)
+        here = edge.pop(0)
+        if here is not found[here.path[-1]]:
+            continue
+        thought.set(familiar, msgspec.structs.replace(start, space=here.path[-1], points=start.points - here.points))
+        for to, price in familiar_steps(thought, familiar).items():
+            way = Route((*here.answers, FamiliarStep(to)), (*here.path, to), points=here.points + price)
+            if to not in found or way.points < found[to].points:
+                found[to] = way
+                edge.append(way)
+    ends = stays(world, familiar)
+    return {space: route for space, route in found.items() if route.answers and ends >> space & 1}
+
+
+def world_to_think_in(world: World) -> World:
+    """A copy of a World: what is written there is seen nowhere else."""
+    thought = World(world.game_data)
+    thought.restore(world.snapshot())
+    return thought
