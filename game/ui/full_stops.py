@@ -1,4 +1,5 @@
-"""What stops the game for a moment, found in the facts: a hero is killed, a named monster comes into sight."""
+"""What stops the game for a moment, found in the facts: a hero is killed, conquest is lost otherwise, a named monster
+comes into sight, the quest ends."""
 
 from __future__ import annotations
 
@@ -6,32 +7,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.kernel.request import Fact
-from game.kernel.store import FigureId, World
+from game.kernel.store import NOBODY, FigureId, World
 from game.state.components.components import Coins, Conquest, Monster
 from game.state.events import causes
 from game.state.events import facts as f
-from game.state.queries.figures import hero_card, heroes_on_board, name_of
+from game.state.game_data import card_name
+from game.state.queries.figures import hero_card, heroes_on_board, is_hero, name_of
 from game.state.slugs import Cause
+from game.ui.picture import figure_art
 
 
 @dataclass(frozen=True, kw_only=True)
-class HeroFalls:
-    """A hero is killed: by whom (0 for no figure) or what, the sum of the blow, and what it costs.
+class Loss:
+    """Conquest is lost: how much there was and is left. `ahead` is what the deaths to come cost: (conquest value, name)
+    of each hero on the board, the cheapest first."""
 
-    `damage` is that of an attack before armour, 0 where none killed; `left` the wounds that the hero had left. `dice`
-    are (colour, face) as they lay at last. `ahead` is what the deaths to come cost: (conquest value, name) of each hero
-    on the board, the cheapest first."""
-
-    hero: FigureId
-    by: FigureId
-    killer: str
-    cause: Cause
-    damage: int
-    wounds: int
-    left: int
-    dice: tuple[tuple[str, int], ...]
     conquest: tuple[int, int]
-    coins: tuple[int, int]
     ahead: tuple[tuple[int, str], ...]
 
     @property
@@ -51,13 +42,64 @@ class HeroFalls:
 
 
 @dataclass(frozen=True, kw_only=True)
+class HeroFalls(Loss):
+    """A hero is killed: by whom (0 for no figure) or what, the sum of the blow, and what it costs.
+
+    `damage` is that of an attack before armour, 0 where none killed; `left` the wounds that the hero had left. `dice`
+    are (colour, face) as they lay at last."""
+
+    hero: FigureId
+    by: FigureId
+    killer: str
+    art: str
+    """The picture of the figure, empty for none."""
+    rank: str
+    cause: Cause
+    damage: int
+    wounds: int
+    left: int
+    dice: tuple[tuple[str, int], ...]
+    coins: tuple[int, int]
+
+
+
+@dataclass(frozen=True, kw_only=True)
 class NamedSeen:
     """A named monster has come into sight."""
 
     figure: FigureId
 
 
-FullStop = HeroFalls | NamedSeen
+@dataclass(frozen=True, kw_only=True)
+class ConquestLost(Loss):
+    """The heroes have lost conquest otherwise than by a death."""
+
+    cause: Cause
+
+
+@dataclass(frozen=True, kw_only=True)
+class LastBlow:
+    """The killing that came last: who killed whom (no name where no figure did it), of what, and with which sum and
+    dice, 0 and none where no attack did."""
+
+    by: str
+    whom: str
+    cause: Cause
+    damage: int
+    wounds: int
+    dice: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestEnds:
+    """The quest is over; `blow` is the killing that has ended it, None where something else has."""
+
+    winner: str
+    why: str
+    blow: LastBlow | None
+
+
+FullStop = HeroFalls | ConquestLost | NamedSeen | QuestEnds
 
 
 @dataclass
@@ -66,11 +108,13 @@ class StopFinder:
     been rolled some questions ago."""
 
     _dice: list[tuple[str, int]] = field(default_factory=list)
-    _names: dict[FigureId, str] = field(default_factory=dict)
+    _known: dict[FigureId, tuple[str, str, str]] = field(default_factory=dict)
+    """Name, picture and rank of monsters."""
 
     def learn(self, world: World) -> None:
         """Note what monsters are called: one that dies with its victim is gone afterwards."""
-        self._names |= {figure: name_of(world, figure) for figure, _ in world.each(Monster, FigureId)}
+        for figure, monster in world.each(Monster, FigureId):
+            self._known[figure] = name_of(world, figure), figure_art(world, figure), monster.rank
 
     def heard(self, facts: Iterable[Fact], world: World) -> list[FullStop]:
         """The stops in these facts, that have led to this World."""
@@ -82,7 +126,30 @@ class StopFinder:
                 found.append(self._falls(told, at, fact, world))
             elif isinstance(fact, f.Spawned) and fact.named and world.find(Monster, fact.figure) is not None:
                 found.append(NamedSeen(figure=fact.figure))
+            elif isinstance(fact, f.ConquestChanged) and fact.amount < 0 and fact.cause != causes.KILLED:
+                lost = fact.left - fact.amount, fact.left
+                found.append(ConquestLost(cause=fact.cause, conquest=lost, ahead=_values(world)))
+            elif isinstance(fact, f.GameEnded):
+                found.append(QuestEnds(winner=fact.winner, why=fact.why, blow=self._blow(told[:at], world)))
         return found
+
+    def _blow(self, told: list[Fact], world: World) -> LastBlow | None:
+        """The last killing among facts."""
+        at = next((at for at in reversed(range(len(told))) if isinstance(told[at], f.Killed)), None)
+        if at is None:
+            return None
+        killed = told[at]
+        assert isinstance(killed, f.Killed)
+        struck = [one for one in told if isinstance(one, f.Struck) and one.figure == killed.figure]
+        blow = struck[-1] if struck and killed.cause == causes.ATTACK else None
+        return LastBlow(
+            by=self._called(killed.by, world)[0],
+            whom=self._called(killed.figure, world)[0] or card_name(world, killed.card),
+            cause=killed.cause,
+            damage=blow.damage if blow is not None else 0,
+            wounds=blow.wounds if blow is not None else 0,
+            dice=tuple(self._dice) if blow is not None else (),
+        )
 
     def _hear(self, fact: Fact) -> None:
         """Keep the dice of the attack that was declared last as they lie."""
@@ -106,13 +173,16 @@ class StopFinder:
         purses = [one for one in after if isinstance(one, f.CoinsChanged) and one.hero == hero]
         paid = sum(one.amount for one in purses if one.cause == causes.KILLED)
         purse = world.find(Coins, hero)
-        coins = purse.amount if purse is not None else 0
+        later = sum(one.amount for one in purses if one.cause != causes.KILLED)
+        coins = (purse.amount if purse is not None else 0) - later
         left = lost.left if lost is not None else world.the(Conquest).points
-        others = [one for one in heroes_on_board(world) if one != hero]
+        killer, art, rank = self._called(killed.by, world)
         return HeroFalls(
             hero=hero,
             by=killed.by,
-            killer=self._called(killed.by, world),
+            killer=killer,
+            art=art,
+            rank=rank,
             cause=killed.cause,
             damage=blow.damage if blow is not None else 0,
             wounds=blow.wounds if blow is not None else wounded[-1].wounds if wounded else 0,
@@ -120,11 +190,17 @@ class StopFinder:
             dice=tuple(self._dice) if blow is not None else (),
             conquest=(left - lost.amount if lost is not None else left, left),
             coins=(coins - paid, coins),
-            ahead=tuple(sorted((hero_card(world, one).conquest, name_of(world, one)) for one in others)),
+            ahead=_values(world, hero),
         )
 
-    def _called(self, figure: FigureId, world: World) -> str:
-        if not figure:
-            return ""
-        known = self._names.get(figure, "")
-        return known or (name_of(world, figure) if figure in heroes_on_board(world) else "")
+    def _called(self, figure: FigureId, world: World) -> tuple[str, str, str]:
+        """Name, picture and rank of a figure, all empty for one that is not known."""
+        if figure in self._known or not is_hero(world, figure):
+            return self._known.get(figure, ("", "", ""))
+        return name_of(world, figure), figure_art(world, figure), ""
+
+
+def _values(world: World, but: FigureId = NOBODY) -> tuple[tuple[int, str], ...]:
+    """(conquest value, name) of each hero on the board but one, the cheapest first."""
+    others = (one for one in heroes_on_board(world) if one != but)
+    return tuple(sorted((hero_card(world, one).conquest, name_of(world, one)) for one in others))

@@ -56,6 +56,8 @@ class Session:
         opening = opening_words(self.commitment)
         self.chronicles = {side: Chronicle(self.table.book, opening) for side in (OVERLORD, HEROES)}
         """The logs of both sides, each as it saw what happened."""
+        self.watched: dict[str, int] = {}
+        """For each side that has sat before the table how many facts there were when it last did."""
         self._told = 0
         self._taken_back: list[Fact] = []
         self._view: tuple[tuple[object, ...], View] | None = None

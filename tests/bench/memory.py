@@ -77,7 +77,7 @@ def play(program: "Program") -> None:
     assert game is not None
     while len(game.table.journal) < ANSWERS and not game.over:
         now += 40.0
-        if isinstance(program.scene, TableScene) and program.scene.play.reading:
+        if isinstance(program.scene, TableScene) and program.scene.play.sheets.reading:
             program.feed(Pressed(Action.ACCEPT), now)
         program.tick(now)
 

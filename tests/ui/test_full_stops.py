@@ -8,24 +8,28 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.board.grid import Space
+from game.board.grid import Space, bits
 from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.status.death import kill
 from game.scenes.table.halts import READ_AT_LEAST, Halts
 from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.sample import sample_session
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD
 from game.state.events import causes
 from game.state.events import facts as f
 from game.state.events.attack import FISTS
+from game.state.game_data import game_data
+from game.state.queries.board_queries import revealed
 from game.state.queries.figures import heroes, name_of
 from game.state.requests.purposes import AIM
 from game.state.slugs import Cause
-from game.ui.full_stops import FullStop, HeroFalls, NamedSeen, StopFinder
+from game.ui.full_stops import ConquestLost, FullStop, HeroFalls, NamedSeen, QuestEnds, StopFinder
 from game.ui.input.actions import Action
-from game.ui.panels.full_stop import fall_words, warning_words
+from game.ui.panels.full_stop import blow_words, fall_words, warning_words
+from game.ui.widgets import Modal
 from tests.overlord_support import TWO, Scene, board
 from tests.ui.fingers import Fingers, faults_at
 
@@ -47,8 +51,8 @@ def arena(**more: Any) -> Scene:
 def sheet(**changes: Any) -> HeroFalls:
     """A death that leaves 5 of 9 conquest, with two heroes on the board."""
     plain = HeroFalls(
-        hero=FigureId(Entity(1)), by=NOBODY, killer="", cause=causes.BURN, damage=0, wounds=2, left=0, dice=(),
-        conquest=(9, 5), coins=(50, 25), ahead=((2, "Astarra"), (4, "Corbin")),
+        hero=FigureId(Entity(1)), by=NOBODY, killer="", art="", rank="", cause=causes.BURN, damage=0, wounds=2,
+        left=0, dice=(), conquest=(9, 5), coins=(50, 25), ahead=((2, "Astarra"), (4, "Corbin")),
     )  # fmt: skip
     return replace(plain, **changes)
 
@@ -131,7 +135,8 @@ def test_with_nobody_left_on_the_board_nothing_is_warned_of() -> None:
 # --- at the screen ---------------------------------------------------------------------------------------------------
 def stopped(scene: TableScene, *stops: FullStop) -> None:
     """The stops come now."""
-    scene.play.halts.add(stops)
+    scene.play.sheets.halts.add(stops)
+    scene.play.sheets.halts.appear()
     scene.refresh()
 
 
@@ -166,13 +171,13 @@ def test_each_of_two_sheets_is_shown_for_its_time() -> None:
     fingers.wait(READ_AT_LEAST)
     fingers.press(Action.ACCEPT)
     fingers.press(Action.ACCEPT)
-    assert len(scene.play.halts.stops) == 1
+    assert len(scene.play.sheets.halts.stops) == 1
 
 
 def test_the_end_is_named_where_the_quest_is_lost() -> None:
     fingers, scene, found = opened()
     assert "Go on" in fingers.texts()
-    scene.play.halts.stops = [replace(found, conquest=(4, 0))]
+    scene.play.sheets.halts.stops = [replace(found, conquest=(4, 0))]
     scene.refresh()
     assert "See the end" in fingers.texts()
 
@@ -202,7 +207,7 @@ def test_no_sheet_is_cut(size: tuple[int, int], scale: float) -> None:
     struck = sheet(hero=heroes(world)[0], killer="Master Beastman", damage=12, wounds=10, left=4, dice=dice)
     assert faults_at(scene, size, scale) == []
     for stop in (struck, replace(struck, conquest=(7, 3)), replace(struck, conquest=(4, 0))):
-        scene.play.halts.stops = [stop]
+        scene.play.sheets.halts.stops = [stop]
         assert faults_at(scene, size, scale) == []
 
 
@@ -210,6 +215,128 @@ def test_a_stop_tells_once_that_it_takes_input_now() -> None:
     time = [0.0]
     halts = Halts(lambda: time[0])
     halts.add([NamedSeen(figure=FigureId(Entity(3)))])
+    assert [halts.appear(), halts.appear()] == [True, False]
     assert not halts.opens()
     time[0] = float(READ_AT_LEAST)
     assert [halts.opens(), halts.opens()] == [True, False]
+
+
+# --- other stops -----------------------------------------------------------------------------------------------------
+def test_conquest_lost_otherwise_than_by_a_death_stops_the_game() -> None:
+    scene = arena(conquest=6)
+    lost = f.ConquestChanged(amount=-3, cause=causes.DECK, left=3)
+    (found,) = StopFinder().heard([lost], scene.world)
+    assert isinstance(found, ConquestLost)
+    assert (found.conquest, found.warned, found.dear) == ((6, 3), True, (name_of(scene.world, scene["A"]),))
+
+
+@pytest.mark.parametrize(("amount", "cause"), [(-4, causes.KILLED), (3, causes.GLYPH)])
+def test_conquest_of_a_death_or_that_is_won_has_no_sheet_of_its_own(amount: int, cause: Cause) -> None:
+    scene = arena()
+    assert StopFinder().heard([f.ConquestChanged(amount=amount, cause=cause, left=3)], scene.world) == []
+
+
+def test_the_end_of_the_quest_tells_the_last_blow() -> None:
+    scene = arena()
+    finder = StopFinder()
+    finder.learn(scene.world)
+    hero, foe = scene["A"], scene["b"]
+    rolled = f.DiceRolled(by=hero, dice=("red",), faces=(3,), why="attack")
+    killed = f.Killed(figure=foe, card=CardId("beastman"), rank="normal", cause=causes.ATTACK, by=hero)
+    struck = f.Struck(by=hero, figure=foe, damage=6, wounds=5, lost=4)
+    ended = f.GameEnded(winner="heroes", why="BASE-QUEST-02")
+    (found,) = finder.heard([rolled, killed, struck, ended], scene.world)
+    assert isinstance(found, QuestEnds)
+    assert found.blow is not None
+    assert found.blow.dice == (("red", 3),)
+    named = f"The last blow: **{name_of(scene.world, foe)}** is killed by **{name_of(scene.world, hero)}**."
+    assert blow_words(found.blow, scene.world) == [named, "**6** damage − **1** armour = **5 wounds**"]
+
+
+def test_a_quest_that_ends_without_a_killing_tells_no_blow() -> None:
+    scene = arena()
+    (found,) = StopFinder().heard([f.GameEnded(winner="heroes", why="BASE-QUEST-02")], scene.world)
+    assert found == QuestEnds(winner="heroes", why="BASE-QUEST-02", blow=None)
+
+
+def test_coins_that_a_fallen_hero_gets_later_are_not_those_that_he_had_left() -> None:
+    scene = arena()
+    paid = f.CoinsChanged(hero=scene["A"], amount=-150, cause=causes.KILLED)
+    got = f.CoinsChanged(hero=scene["A"], amount=100, cause=causes.CHEST)
+    assert fallen(scene, after=(paid, got), cause=causes.BURN).coins == (350, 200)
+
+
+# --- how a death is staged -------------------------------------------------------------------------------------------
+def dying(monkeypatch: pytest.MonkeyPatch, *, speed: str = "normal") -> tuple[Fingers, TableScene]:
+    """A table on which the first hero is about to fall."""
+    fingers = Fingers(HeroTurnScene())
+    fingers.wait(400)
+    scene = fingers.scene
+    assert isinstance(scene, TableScene)
+    scene.reel.speed = speed  # type: ignore[assignment]
+    hero = heroes(scene.session.view.world)[0]
+    killed = f.Killed(figure=hero, card=CardId("mordrog"), rank="hero", cause=causes.BURN)
+    monkeypatch.setattr(scene.session, "news", lambda: [killed])
+    scene.play.changed()
+    fingers.wait(0)
+    return fingers, scene
+
+
+@pytest.mark.parametrize(("speed", "share"), [("slow", 1.5), ("normal", 1.0), ("fast", 0.5)])
+def test_the_board_loses_its_colour_before_the_sheet_comes(
+    monkeypatch: pytest.MonkeyPatch, speed: str, share: float
+) -> None:
+    fingers, scene = dying(monkeypatch, speed=speed)
+    fingers.wait(499 * share)
+    assert scene.reel.frame().grey == 0.0
+    fingers.wait(201 * share)
+    assert 0.4 < scene.reel.frame().grey < 0.6
+    fingers.wait(250 * share)
+    assert scene.reel.frame().grey == 1.0
+    assert not any(widget.key == "stop/go" for widget in fingers.widgets())
+    fingers.wait(300 * share)
+    fingers.wait(1)
+    assert any(widget.key == "stop/go" for widget in fingers.widgets())
+    assert scene.play.sheets.share() < 0.1
+    fingers.wait(250 * share)
+    assert scene.play.sheets.share() == 1.0
+
+
+def test_at_instant_speed_the_sheet_is_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, scene = dying(monkeypatch, speed="instant")
+    assert any(widget.key == "stop/go" for widget in fingers.widgets())
+    assert scene.play.sheets.share() == 1.0
+
+
+# --- an area's first sight -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_text_of_an_area_lies_beside_it(size: tuple[int, int]) -> None:
+    fingers = Fingers(HeroTurnScene(), size=size)
+    fingers.wait(400)
+    scene = fingers.scene
+    assert isinstance(scene, TableScene)
+    world = scene.session.view.world
+    area = next(area for area in game_data(world).quest.areas if area.mask & revealed(world) and area.text)
+    facts = [f.TextRead(text=area.text, title=area.title), f.AreaRevealed(area=area.number, by=heroes(world)[0])]
+    scene.play.sheets.read_out(facts, world)
+    scene.refresh()
+    assert faults_at(scene, size, 1.0) == []
+    window = next(widget.window for widget in fingers.widgets() if isinstance(widget, Modal))
+    camera, at = scene.pane.camera, scene.pane.picture.at
+    assert all(camera.rect(*at(space)).right <= window.x * camera.scale for space in bits(area.mask & revealed(world)))
+
+
+# --- what a side has missed ------------------------------------------------------------------------------------------
+def test_a_side_that_takes_the_screen_sees_the_sheets_that_it_missed() -> None:
+    session = sample_session("heroes")
+    table = session.table
+    session.watched["heroes"] = len(table.facts)
+    table.log(f.ConquestChanged(amount=-3, cause=causes.DECK, left=3))
+    session.news()
+    scene = HeroTurnScene(session)
+    assert [type(stop) for stop in scene.play.sheets.halts.stops] == [ConquestLost]
+    assert HeroTurnScene(session).play.sheets.halts.stops == []
+
+
+def test_nobody_is_shown_what_happened_before_he_first_sat_there() -> None:
+    assert HeroTurnScene(sample_session("heroes")).play.sheets.halts.stops == []

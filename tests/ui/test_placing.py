@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel.luck import seed_from
 from game.modules.setup import GameSetup
 from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.sheets import StoryPage
 from game.state.requests.requests import ChooseSpace
 from game.ui.input.actions import Action
 from game.ui.session import Session
@@ -23,7 +24,7 @@ def at_placing() -> Session:
 def begun() -> Fingers:
     """The screen at the placing of the first hero, with what was told before it read."""
     scene = HeroTurnScene(at_placing())
-    scene.play.reading.clear()
+    scene.play.sheets.reading.clear()
     return Fingers(scene)
 
 
@@ -47,11 +48,12 @@ def test_after_one_hero_is_placed_the_cursor_is_on_a_space_allowed_for_the_next(
 
 def test_the_story_is_one_window_with_numbered_pages_that_can_be_skipped() -> None:
     scene = HeroTurnScene(at_placing())
-    scene.play.reading, scene.play.pages = ["**One**\nText.", "**Two**\nText.", "**Three**\nText."], 3
+    scene.play.sheets.reading = [StoryPage(f"**{name}**\nText.") for name in ("One", "Two", "Three")]
+    scene.play.sheets.pages = 3
     fingers = Fingers(scene)
     assert any(text.startswith("1 of 3") for text in fingers.texts())
     fingers.click("read")
     assert any(text.startswith("2 of 3") for text in fingers.texts())
     assert fingers.faults() == []
     fingers.click("skip")
-    assert scene.play.reading == []
+    assert scene.play.sheets.reading == []

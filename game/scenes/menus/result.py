@@ -24,6 +24,7 @@ from game.state.game_data import game_data
 from game.state.queries.figures import hero_card
 from game.ui.board.tokens import Coin
 from game.ui.log.luck_words import ending_words
+from game.ui.panels.full_stop import WHY
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
@@ -42,11 +43,6 @@ from game.ui.widgets import (
     Widget,
     paragraph_height,
 )
-
-WHY = {
-    "BASE-QUEST-01": "The heroes have no conquest left.",
-    "BASE-QUEST-02": "The heroes have done what the quest asked of them.",
-}
 
 
 def sample_result() -> Session:

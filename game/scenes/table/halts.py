@@ -21,19 +21,29 @@ class Halts:
     finder: StopFinder = field(default_factory=StopFinder)
     stops: list[FullStop] = field(default_factory=list)
     _since: float = 0.0
+    _unseen: bool = False
+    """Whether the last of them has come while something else was to be seen first."""
     _shut: bool = False
     """Whether the first of them has taken no input yet."""
 
-    def hear(self, facts: Iterable[Fact], world: World) -> None:
-        """Note what facts stop the game."""
-        self.add(self.finder.heard(facts, world))
+    def hear(self, facts: Iterable[Fact], world: World) -> list[FullStop]:
+        """Note what facts stop the game; the stops among them."""
+        found = self.finder.heard(facts, world)
+        self.add(found)
+        return found
 
     def add(self, stops: Iterable[FullStop]) -> None:
         """Stop for these as well."""
         before = len(self.stops)
         self.stops += stops
-        if len(self.stops) > before:
+        self._unseen = self._unseen or len(self.stops) > before
+
+    def appear(self) -> bool:
+        """All that came before the first of them has been seen; True when it is shown only now."""
+        came, self._unseen = self._unseen and bool(self.stops), False
+        if came:
             self.shown()
+        return came
 
     def shown(self) -> None:
         """The first of them has only now come to be seen."""
@@ -41,9 +51,14 @@ class Halts:
         self._shut = bool(self.stops)
 
     @property
+    def age(self) -> float:
+        """Milliseconds since the first of them came."""
+        return self.now() - self._since
+
+    @property
     def too_soon(self) -> bool:
         """Whether it has only just come."""
-        return bool(self.stops) and self.now() - self._since < READ_AT_LEAST
+        return bool(self.stops) and (self._unseen or self.age < READ_AT_LEAST)
 
     def opens(self) -> bool:
         """Whether the first of them takes input from this moment on."""

@@ -11,11 +11,10 @@ from game.content.models import NO_CARD, CardId
 from game.kernel.request import Fact
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Refused
-from game.scenes.menus.briefing import story_page
 from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
-from game.scenes.table.halts import Halts
+from game.scenes.table.sheets import TableSheets
 from game.scenes.table.story import TableStory
 from game.scenes.table.ways import TableWays
 from game.state.components.components import HeroTurn, Position
@@ -77,11 +76,9 @@ class TablePlay:
         self.open_item: Entity | None = None
         self.open_card = NO_CARD
         self.question: MenuLine | None = None
-        self.reading: list[str] = []
-        self.halts = Halts(lambda: self.reel.now)
+        self.sheets = TableSheets(self)
         self.fault_shown = ""
         """What the disk refuses, as it was told last: it comes and goes by itself."""
-        self.pages = 0
         self.notice = ""
         self.fitted = False
         """Whether the board has been fitted into its view since the last area was revealed."""
@@ -93,12 +90,12 @@ class TablePlay:
         """Whether an animation runs, a walk goes on or a computer player is to answer."""
         request = self.session.request
         thinking = request is not None and not self.session.by_person(request)
-        return self.reel.busy or self.halts.too_soon or (not self.halted and (self.going_on or thinking))
+        return self.reel.busy or self.sheets.halts.too_soon or (not self.halted and (self.going_on or thinking))
 
     @property
     def halted(self) -> bool:
         """Whether the game waits for something to be read."""
-        return bool(self.reading or self.halts.stops)
+        return self.sheets.open
 
     @property
     def going_on(self) -> bool:
@@ -181,14 +178,11 @@ class TablePlay:
         world = self.session.view.world
         if quiet:
             self.hand.learn(world)
-            self.halts.finder.learn(world)
+            self.sheets.catch_up(world)
         else:
-            self.halts.hear(facts, world)
             self.story.play_on(facts, self.hand.play(facts, world, self.story.tell))
-        handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
-        texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
-        self.pages = (self.pages if self.reading else 0) + len(texts)
-        self.reading += [story_page(fact, game_data(world).quest) for fact in texts]
+            self.sheets.hear(facts, world)
+        self.sheets.read_out(facts, world)
         if not quiet:
             self._stop_walk(facts)
 
@@ -314,21 +308,6 @@ class TablePlay:
     def close_window(self) -> None:
         """Shut the question or the card that is looked at."""
         self.question, self.open_item, self.open_card = None, None, NO_CARD
-        self.scene.refresh()
-
-    def pass_stop(self) -> None:
-        """Go on after a full stop, unless it has only just come."""
-        if self.halts.go_on():
-            self.scene.refresh()
-
-    def read_on(self) -> None:
-        """The next page of the story."""
-        self.reading.pop(0)
-        self.scene.refresh()
-
-    def skip_story(self) -> None:
-        """Close the story; its pages stand in the log."""
-        self.reading.clear()
         self.scene.refresh()
 
     def choose_space(self, space: Space) -> None:

@@ -27,11 +27,11 @@ from game.ui.odds import ready_soon
 from game.ui.panels.drawers import CARDS, FOES, LOG, DrawerKind, drawer_panel, handles, more_panel
 from game.ui.panels.flying import draw_flying
 from game.ui.panels.foot import foot_panel
-from game.ui.panels.full_stop import stop_sheet
 from game.ui.panels.heroes import heroes_rail
 from game.ui.panels.own_dice import own_dice_window
 from game.ui.panels.plates import PlatePlaces
-from game.ui.panels.popup import card_window, faces_window, over_board, question_window, story_window
+from game.ui.panels.popup import card_window, faces_window, over_board, question_window
+from game.ui.panels.stop_sheet import drain_colour
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tray import dice_tray, tray_size
 from game.ui.panels.ways_back import interruption, turn_back
@@ -118,11 +118,13 @@ class TableScene(Scene):
         root = Widget(box=page)
         boxes = table_boxes(page)
         self._shown = self.reel.frame()
-        self.pane.covered = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
+        covered = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
+        self.pane.covered = self.play.sheets.make_room(boxes, covered)
         self.pane.place(boxes.board, metrics.scale)
         if not self.play.fitted:
             self.fit()
             self.play.fitted = True
+        self.play.sheets.look()
         self._show_board()
         context = self.context()
         if self.play.story.on:
@@ -267,11 +269,9 @@ class TableScene(Scene):
     def _window(self, page: Box, context: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
         play = self.play
-        if play.halts.stops and not self.reel.busy:
-            return stop_sheet(page, play.halts.stops[0], context, play.pass_stop)
-        if play.reading and not self.reel.busy:
-            at = (play.pages - len(play.reading) + 1, play.pages)
-            return story_window(page, play.reading[0], context, at=at, go_on=play.read_on, skip=play.skip_story)
+        sheet = play.sheets.window(page, table_boxes(page), context)
+        if sheet is not None:
+            return sheet
         if play.question is not None:
             return question_window(page, play.question.ask, context, yes=play.confirm, no=play.close_window)
         if play.open_item is not None:
@@ -342,11 +342,9 @@ class TableScene(Scene):
     def _back(self) -> bool:
         """Escape: end an animation, close a window, leave a mode, else open the menu."""
         play = self.play
-        if play.halts.stops:
-            play.pass_stop()
-        elif play.reading:
-            play.read_on()
-        elif play.question is not None or play.open_item is not None or play.open_card:
+        if play.sheets.back():
+            return True
+        if play.question is not None or play.open_item is not None or play.open_card:
             play.close_window()
         elif self.more:
             self._toggle_more()
@@ -373,10 +371,11 @@ class TableScene(Scene):
         if self.reel.paused:
             return False
         if self.pane.frame is not None and not self.reel.busy:
-            self.play.halts.shown()
             self._show_board()
             self.refresh()
-        if self.play.halts.opens() or (not self.play.halted and self._walk_on()):
+        if self.play.sheets.halts.appear():
+            self.refresh()
+        if self.play.sheets.stirs or self.play.sheets.halts.opens() or (not self.play.halted and self._walk_on()):
             return True
         if not self.play.halted and self.session.think(BOTS_A_FRAME):
             self.play.changed()
@@ -401,7 +400,8 @@ class TableScene(Scene):
         if frame.dice or (frame.sum, frame.wounds) != (self._shown.sum, self._shown.wounds):
             self.refresh()
         above = (frame.owed, frame.pops)
-        whole = bool(frame.dice or frame.pieces or frame.cards) or above != self._above or self.desk is None
+        whole = bool(frame.dice or frame.pieces or frame.cards or frame.grey) or above != self._above
+        whole = whole or self.desk is None
         self._above = None if frame.pieces or frame.cards else above
         if not whole and self.desk is not None:
             self.desk.touch(self.pane)
@@ -427,6 +427,7 @@ class TableScene(Scene):
                 widget.owed = frame.owed.get(widget.figure.icon, 0)
                 widget.pop = frame.pops.get(widget.figure.icon, 1.0)
         super().draw(canvas)
+        drain_colour(canvas, frame.grey)
         world = self.session.view.world
         draw_flying(canvas, frame, self._spot, lambda card: card_face(world, card, answer=None))
 

@@ -151,6 +151,19 @@ class SlayAnimation(Animation):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Drain(Animation):
+    """The screen loses its colour in 400 milliseconds, and a breath of 300 follows in which nothing happens."""
+
+    millis = 700.0
+
+    suspense = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """The colour that is lost; it is a fade, which stays with reduced motion."""
+        frame.grey = min(1.0, t * self.millis / 400.0)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Appear(Animation):
     """Figures drop in one after the other, 60 ms apart: spawned, or revealed behind a door."""
 

@@ -128,3 +128,5 @@ class Frame:
     """What has not yet arrived at a counter."""
     pops: dict[str, float] = field(default_factory=dict)
     """By how much a counter is enlarged."""
+    grey: float = 0.0
+    """How much of its colour the screen has lost (0 to 1)."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.ui.panels.actions import line_button
 from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.prompts.base import CardFace, MenuLine
 from game.ui.render import theme
+from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Card, Label, Modal, RichText, Scroller, Widget, paragraph_height
@@ -115,17 +117,58 @@ def story_window(
 ) -> Modal:
     """A page of what is told, the one and the count of all in `at`, with a button that skips those that follow."""
     width = min(560, page.w - 32)
-    told = paragraph_height(text, width - 48, fonts=context.fonts)
-    window = page.middle(width, min(page.h - 32, told + 48 + 40 + 24 + 36))
-    modal = Modal(box=page, window=window)
-    body, note, foot = window.inset(24, 20).rows(None, 24, 48, gap=12)
+    modal = Modal(box=page, window=page.middle(width, min(page.h - 32, _story_height(text, width, context))))
+    return _tell(modal, text, context, at=at, go_on=go_on, skip=skip)
+
+
+@dataclass(eq=False, kw_only=True)
+class Beside(Modal):
+    """A window that leaves the light on what lies beside it."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the window alone."""
+        canvas.panel(self.window)
+
+
+def story_beside(
+    page: Box,
+    place: Box,
+    text: str,
+    context: TableContext,
+    *,
+    at: tuple[int, int],
+    go_on: Callable[[], None],
+    skip: Callable[[], None],
+) -> Modal:
+    """A page of what is told in a place beside what it is about, in the middle of its height."""
+    window = place.middle(place.w, min(place.h, _story_height(text, place.w, context)))
+    return _tell(Beside(box=page, window=window), text, context, at=at, go_on=go_on, skip=skip)
+
+
+def _story_height(text: str, width: int, context: TableContext) -> int:
+    """How high a page of that width is."""
+    return paragraph_height(text, width - 48, fonts=context.fonts) + 48 + 40 + 24 + 36
+
+
+def _tell(
+    modal: Modal,
+    text: str,
+    context: TableContext,
+    *,
+    at: tuple[int, int],
+    go_on: Callable[[], None],
+    skip: Callable[[], None],
+) -> Modal:
+    """A page in its window."""
+    body, note, foot = modal.window.inset(24, 20).rows(None, 24, 48, gap=12)
+    told = paragraph_height(text, body.w, fonts=context.fonts)
     field = Scroller(box=body, key=f"story/{at[0]}")
     field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
     number, of = at
     many = number < of
     where = f"{number} of {of} · {AGAIN}" if of > 1 else AGAIN
     modal.add(field, Label(box=note, text=where, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-    left, right = foot.columns(None, 200 if many else 0, gap=16 if many else 0)
+    left, right = foot.columns(None, 168 if many else 0, gap=12 if many else 0)
     word = "Next page" if many else "Go on"
     modal.add(
         LineButton(box=left, key="read", text=word, icon="check", shortcut="E", align="centre", chosen=True, act=go_on)
