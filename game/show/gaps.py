@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.content.counting import counted
 from game.kernel.registry import part
 from game.kernel.store import FigureId, World
 from game.rules.dungeon.doors import PRICE
@@ -45,16 +44,6 @@ def twice_speed(world: World, action: Any, who: FigureId) -> int:
 def fatigue_words(world: World, action: Any, who: FigureId) -> str:
     """The fatigue that he has left."""
     return str(fatigue_left(world, world.the(HeroTurn).hero))
-
-
-@gap("left")
-def left_of_turn(world: World, action: Any, who: FigureId) -> str:
-    """What is left of his turn in words, empty for nothing."""
-    turn = world.the(HeroTurn)
-    if turn.action is None:
-        return "the whole action"
-    left = ((turn.points, "movement point"), (turn.attacks, "attack"), (turn.orders, "order"))
-    return " and ".join(counted(count, word) for count, word in left if count)
 
 
 @gap("aim_lost")

@@ -62,7 +62,6 @@ class HeroFalls(Loss):
     coins: tuple[int, int]
 
 
-
 @dataclass(frozen=True, kw_only=True)
 class NamedSeen:
     """A named monster has come into sight."""

@@ -1,5 +1,6 @@
 """Answers that go without saying: those of questions where nothing hangs on the answer, or where one answer is at least
-as good as any other for whoever is asked: about an attack, or where a new item goes."""
+as good as any other for whoever is asked: about an attack, or where a new item goes. How often people are asked they
+choose themselves."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from game.kernel.table import Table
 from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
 from game.rules.combat.attack_spend import surge_options, totalled
 from game.rules.combat.fear import surges_due
-from game.rules.items.equipment import CashIn, WearNew, at_stake
+from game.rules.items.equipment import CashIn, PackNew, WearNew, at_stake
 from game.state.components.components import DiceOnTable, Item
 from game.state.events.attack import Attack, Rolled
 from game.state.events.facts import AttackDeclared, SurgesSpent
@@ -23,6 +24,7 @@ from game.state.queries.figures import abilities_of, immune, is_hero, wounds_lef
 from game.state.requests import purposes
 from game.state.requests.requests import Menu, SpendSurges, SplitPoints, YesNo
 from game.ui.odds import LATER
+from game.ui.questions import USUAL, Question, Wishes, wish_of
 
 ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "daze", "frost", "extra_token"})
 """Abilities that can be bought for surges and do nothing to a target that dies, by their names."""
@@ -37,16 +39,31 @@ class SingleAttack:
     offers: tuple[SurgePurchase, ...]
 
 
-def moot_answer(table: Table, request: Request[Any]) -> Any | None:
-    """The answer that goes without saying; None where somebody has to decide."""
-    maker = MOOT.get(type(request))
-    return None if maker is None else maker(table, request)
+def moot_answer(table: Table, request: Request[Any], wishes: Wishes = USUAL) -> Any | None:
+    """The answer that goes without saying; None where somebody has to decide, or wants to."""
+    kind = _kind_of(request)
+    how = wish_of(wishes, kind) if kind is not None else "always"
+    if how == "always":
+        return None
+    answer = MOOT[type(request)](table, request)
+    unasked = UNASKED.get(type(request))
+    return unasked(table, request) if answer is None and how == "never" and unasked is not None else answer
+
+
+def _kind_of(request: Request[Any]) -> Question | None:
+    """What kind of question a request is; None for one that has to be decided by whoever is asked."""
+    match request:
+        case YesNo(purpose=purposes.FATIGUE_DIE):
+            return "fatigue_die"
+        case SpendSurges() | SplitPoints():
+            return "surges"
+        case Menu(menu="receive"):
+            return "new_item"
+    return None
 
 
 def _die(table: Table, request: YesNo) -> bool | None:
     """No die is bought for fatigue for an attack that slays its target as it is."""
-    if request.purpose != purposes.FATIGUE_DIE:
-        return None
     blow = single_attack(table)
     return False if blow is not None and _slays(table.world, blow) and _changes_nothing(blow) else None
 
@@ -73,12 +90,41 @@ def _split(table: Table, request: SplitPoints) -> int | None:
 def _place(table: Table, request: Menu) -> WearNew | None:
     """A new item is put on where its place is free and nothing is lost by that: no aim, to no curse, and no coins that
     it would bring."""
-    if request.menu != "receive":
-        return None
     options, hero = table.options_of(request), table.world.get(Item, request.who).hero
     if WearNew() not in options or any(isinstance(one, CashIn) for one in options):
         return None
     return None if at_stake(table.world, hero, request.who) else WearNew()
+
+
+def _harm(table: Table, request: SpendSurges) -> int:
+    """The offer that gives range as long as that lacks, else most damage for its price; -1 where none gives either."""
+    attack = _declared(table)
+    offers = surge_options(table.world, attack) if attack is not None else ()
+    lacking = max(0, (attack.distance or 0) - request.range) if attack is not None else 0
+
+    def worth(at: int) -> tuple[int, float]:
+        gains = [gain for gain in offers[at].gain if isinstance(gain, SurgeBonus)]
+        pierce = sum(gain.rank for gain in offers[at].gain if not isinstance(gain, SurgeBonus) and _pierces(gain))
+        harm = (sum(gain.damage for gain in gains) + pierce) / offers[at].cost
+        return min(lacking, sum(gain.range for gain in gains)), harm
+
+    paid = [at for at, offer in enumerate(offers) if offer.cost <= request.left and any(worth(at))]
+    return max(paid, key=worth, default=-1)
+
+
+def _missing_range(table: Table, request: SplitPoints) -> int:
+    """Range takes what it lacks, damage the rest."""
+    return max(0, request.points - max(0, (request.distance or 0) - request.range))
+
+
+def _not_dropped(table: Table, request: Menu) -> Any | None:
+    """A new item is worn where nothing else comes off for it, else packed; None where neither can be."""
+    options = table.options_of(request)
+    return next((one for one in (WearNew(), PackNew()) if one in options), None)
+
+
+def _pierces(gain: Any) -> bool:
+    return bool(gain.ability == "pierce")
 
 
 MOOT: dict[type[Request[Any]], Callable[[Table, Any], Any | None]] = {
@@ -88,6 +134,21 @@ MOOT: dict[type[Request[Any]], Callable[[Table, Any], Any | None]] = {
     Menu: _place,
 }
 """What tells the answer, by the kind of question."""
+UNASKED: dict[type[Request[Any]], Callable[[Table, Any], Any | None]] = {
+    YesNo: lambda table, request: False,
+    SpendSurges: _harm,
+    SplitPoints: _missing_range,
+    Menu: _not_dropped,
+}
+"""What is answered for those who never want to be asked, where that does not go without saying."""
+
+
+def _declared(table: Table) -> Attack | None:
+    """The attack in progress, as it was declared."""
+    told = next((fact for fact in reversed(table.facts) if isinstance(fact, AttackDeclared)), None)
+    if told is None:
+        return None
+    return prepare(table.world, told.by, chooser=told.chooser, weapon=told.weapon, target=told.target)
 
 
 def single_attack(table: Table) -> SingleAttack | None:
@@ -133,7 +194,7 @@ def _on_the_blow(gain: Any) -> bool:
 
 def _is_bonus(offer: SurgePurchase) -> bool:
     """Whether an offer gives damage, range or Pierce and nothing else: then a surge is never better kept."""
-    return all(isinstance(gain, SurgeBonus) or gain.ability == "pierce" for gain in offer.gain)
+    return all(isinstance(gain, SurgeBonus) or _pierces(gain) for gain in offer.gain)
 
 
 def _spent(table: Table) -> bool:

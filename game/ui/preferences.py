@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from game.ui.questions import How, Question
+
 log = logging.getLogger(__name__)
 MOST_LETTERS = 100_000
 """What is read of the file at most; settings need some two hundred."""
@@ -30,6 +32,8 @@ class Preferences(BaseModel):
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     reduced_motion: bool = False
+    questions: dict[Question, How] = {}
+    """How the player wants to be asked what the table asks of its own accord; as usual where nothing is said."""
 
     def having(self, **changes: object) -> Preferences:
         """The same settings with some changed (ValidationError when a value is out of its bounds)."""

@@ -20,6 +20,7 @@ from game.state.requests.menu_actions import Pass, React
 from game.ui.log.luck_words import opening_words
 from game.ui.log.story import Chronicle
 from game.ui.moot import moot_answer
+from game.ui.questions import USUAL, Wishes
 from game.ui.stops import ONCE, Stops
 
 HEROES = "heroes"
@@ -48,6 +49,8 @@ class Session:
         self.curtain = curtain
         self.stops = Stops(self.table.book, everything=not self.both_sides)
         """At which windows people are asked: an overlord who is alone at the screen, with no secret to keep, at all."""
+        self.wishes: Wishes = USUAL
+        """How the people before the screen want to be asked."""
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.autosave: Autosave | None = None
         """What keeps the game on disk; None for one that is only looked at."""
@@ -165,7 +168,7 @@ class Session:
     def _go_without_saying(self) -> None:
         """Give the answers of people that go without saying."""
         while (request := self.request) is not None and self.by_person(request):
-            answer = moot_answer(self.table, request)
+            answer = moot_answer(self.table, request, self.wishes)
             if answer is None:
                 return
             self.table.answer(request.seat, answer, auto=True)

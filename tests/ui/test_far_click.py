@@ -169,7 +169,7 @@ def test_a_proposal_is_a_sentence_with_odds_a_path_and_the_action_it_would_take(
     click(scene, fingers, place_of(scene, foe))
     plan, picture = plan_of(scene), scene.pane.picture
     assert plan.call.startswith(f"Advance: walk {plan.route.points}, then shoot Beastman")
-    assert scene.play.prompt.call in fingers.texts() and plan.odds.headline in fingers.texts()
+    assert scene.play.prompt.call in fingers.texts() and plan.odds is not None and plan.odds.headline in fingers.texts()
     assert [line.text for line in scene.play.prompt.lines if line.outlined] == ["Advance"]
     assert picture.path == plan.route.path and len(picture.path) == plan.route.points + 1
     assert picture.intent is not None and picture.intent.costs == tuple(range(1, plan.route.points + 1))
@@ -180,8 +180,8 @@ def test_the_first_way_is_the_shortest_of_those_that_are_nearly_as_sure() -> Non
     scene, names, fingers = laid_out(FAR)
     click(scene, fingers, place_of(scene, names.figures["b"]))
     first, *others = scene.play.ways.found
-    assert any(way.odds.odds.hit > first.odds.odds.hit and way.cost > first.cost for way in others)
-    assert all(way.odds.odds.hit <= 2 * first.odds.odds.hit for way in others)
+    assert any(way.worth[-1] > first.worth[-1] and way.cost > first.cost for way in others)
+    assert all(way.worth[-1] <= 2 * first.worth[-1] for way in others)
 
 
 def test_enter_does_what_is_proposed_and_escape_drops_it() -> None:

@@ -16,6 +16,7 @@ from game.scenario.table import set_table
 from game.state.components.components import OVERLORD, Incoming, Item
 from game.state.requests.requests import Menu
 from game.ui.moot import moot_answer
+from game.ui.questions import USUAL, Wishes
 from game.ui.session import Session
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
 from tests.vocabulary_support import read_ability
@@ -35,6 +36,7 @@ def told(
     kind: str = "melee",
     abilities: tuple[Any, ...] = (),
     foe: tuple[Any, ...] = (),
+    wishes: Wishes = USUAL,
 ) -> list[Any]:
     """What goes without saying at each question of an attack of H on M; each is answered as little as can be."""
     found: list[Any] = []
@@ -42,7 +44,7 @@ def told(
 
     def note(name: str) -> Any:
         def answer(table: Table, request: Request[Any]) -> Any:
-            found.append(moot_answer(table, request))
+            found.append(moot_answer(table, request, wishes))
             return least[name]
 
         return answer

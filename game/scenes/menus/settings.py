@@ -1,10 +1,12 @@
-"""The settings screen: sound, pace, size of the interface, window, and the way to the credits."""
+"""The settings screen: sound, pace, questions, size of the interface, window, and the way to the credits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game import scenes
+from game.ui.panels.questions import question_row
+from game.ui.questions import QUESTIONS, How, Question
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Pop, Push, Scene
@@ -23,6 +25,8 @@ from game.ui.widgets import (
 
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
 WINDOWS = ((1280, 720), (1600, 900), (1920, 1080))
+ASKED_HIGH = 92
+"""The height of a kind of question with its ways of asking."""
 SHAPES = (
     "Seats, ranks and markings always carry a shape, a number or a pattern besides their colour, "
     "so there is nothing to switch on for colour-blind players."
@@ -36,7 +40,7 @@ class Settings(Scene):
     back = Pop()
 
     def build(self) -> Widget:
-        """Two groups in one scrolling column, and the way back."""
+        """All groups in one scrolling column, and the way back."""
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
@@ -78,9 +82,20 @@ class Settings(Scene):
             (44, self._scale()),
             (44, self._toggle("Fullscreen", "fullscreen")),
             (44, self._tabs("window", tuple(sizes), chosen, self._resize)),
+            (24, _heading("When you are asked")),
+            *((ASKED_HIGH, self._question(name)) for name in QUESTIONS),
             (24, _heading("Colours")),
             (66, lambda box: RichText(box=box, text=SHAPES, colour=theme.MUTED)),
         ]
+
+    def _question(self, name: Question) -> Callable[[Box], Widget]:
+        """The title of a kind of question, how often it may be put, and what that means."""
+        return lambda box: question_row(
+            box, name, self.stage.preferences.questions, self._wish, fonts=self.stage.canvas.fonts
+        )
+
+    def _wish(self, name: Question, how: How) -> None:
+        self._set(questions={**self.stage.preferences.questions, name: how})
 
     def _volume(self, text: str, name: str) -> Callable[[Box], Widget]:
         value = float(getattr(self.stage.preferences, name))

@@ -28,8 +28,9 @@ from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.panels.glance import glance, strike_words
 from game.ui.picture import board_picture
 from game.ui.prompts import Prompt, Route
-from game.ui.prompts.area import laid_by, warning
+from game.ui.prompts.area import laid_by
 from game.ui.prompts.base import Asked, Laid
+from game.ui.prompts.before import asked_before
 from game.ui.prompts.breath import best, meant_template, turned
 from game.ui.prompts.plan import from_here
 from game.ui.scene import Scene
@@ -265,11 +266,9 @@ class TableAim:
         return laid_by(self.play.session.view.world, request.who, strike)
 
     def warning(self, answer: Any) -> str:
-        """What is asked before an answer that would strike friends; empty for any other."""
-        request = self.play.session.request
-        if not isinstance(request, Menu) or not isinstance(answer, Strike | MonsterStrike):
-            return ""
-        return warning(self.play.session.view.world, request.who, answer)
+        """What is asked before an answer that gives something away; empty for any other."""
+        session = self.play.session
+        return asked_before(self.play.asked(), answer, session.wishes) if isinstance(session.request, Menu) else ""
 
     def _leap(self) -> Route | None:
         """The leap that a click on the space under the pointer would make."""
@@ -280,7 +279,7 @@ class TableAim:
     def spots(self) -> tuple[Space, ...]:
         """The spaces beside which the words lie: that of the enemy for whom a way is proposed, the area that an attack
         or a leap would strike, else the one under the pointer."""
-        if self.play.ways.current is not None:
+        if self.play.ways.foe:
             return tuple(bits(covered_spaces(self.play.session.view.world, self.play.ways.foe)))
         here = () if self.hovered is None else (self.hovered,)
         return tuple(dict.fromkeys((*bits(self.area()), *here)))
@@ -288,7 +287,7 @@ class TableAim:
     def told_of_space(self) -> str:
         """The words beside a space: of the way that is proposed, else of what is under the pointer."""
         plan = self.play.ways.current
-        if plan is not None and not self.play.reel.busy:
+        if plan is not None and plan.odds is not None and not self.play.reel.busy:
             return "\n".join([f"**{plan.odds.headline}**", plan.odds.detail, *plan.odds.besides])
         if self.hovered is None or self.play.reel.busy or not self._in_view(self.hovered):
             return ""
@@ -318,7 +317,7 @@ class TableAim:
     def struck(self) -> dict[FigureId, Entity]:
         """The figures marked as targets: the enemy for whom a way is proposed, those in the area or under the leap that
         is looked at, else all that can be attacked."""
-        if self.play.ways.current is not None:
+        if self.play.ways.foe:
             return {self.play.ways.foe: FISTS}
         leap, laid = self._leap(), self._meant()
         if laid is not None and laid.mask:
@@ -334,7 +333,7 @@ class TableAim:
         """The spaces that the attack or the leap under the pointer would strike, if it is one on an area."""
         laid, leap = self._meant(), self._leap()
         if self.play.ways.current is not None:
-            return 0
+            return self.play.ways.current.mask
         if laid is not None:
             return laid.mask
         return leap.passed if leap is not None else 0

@@ -9,7 +9,6 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.top import TopBar
 from game.state.components.components import Monster, OverlordTurn
 from game.state.requests.requests import Menu
-from game.ui.panels.drawers import CARDS, FOES, LOG, STOPS
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -48,7 +47,6 @@ class OverlordTurnScene(TableScene):
     """The table as the overlord sees it."""
 
     name = "overlord_turn"
-    drawers = (CARDS, LOG, FOES, STOPS)
 
     def bar(self, page: Box) -> TopBar:
         """The bar in the overlord's colour, with the steps of his turn where there is room."""

@@ -17,6 +17,7 @@ from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_
 from game.scenes.table.play import TablePlay
 from game.scenes.table.sight_lines import SightLines
 from game.scenes.table.top import Counter, TopBar
+from game.scenes.table.wishes import change_wish
 from game.state.components.components import OVERLORD, Position
 from game.state.queries.figures import heroes_on_board
 from game.state.requests.requests import ChooseSpace
@@ -24,7 +25,7 @@ from game.ui.animation.flights import OVERLORD_HAND
 from game.ui.board.frame import Anchor, Frame, OnBoard, Point
 from game.ui.input.actions import LETTERS, Action, Input, Pointer, Pressed, Released, Typed, Wheel
 from game.ui.odds import ready_soon
-from game.ui.panels.drawers import CARDS, FOES, LOG, DrawerKind, drawer_panel, handles, more_panel
+from game.ui.panels.drawers import CARDS, FOES, LOG, STOPS, DrawerKind, drawer_panel, handles, more_panel
 from game.ui.panels.flying import draw_flying
 from game.ui.panels.foot import foot_panel
 from game.ui.panels.heroes import heroes_rail
@@ -64,7 +65,7 @@ class TableScene(Scene):
     """The sum of the hit that was seen last, until other dice roll."""
     _metrics: Metrics | None = None
     """The size and scale of the window for which the board was last fitted into its view."""
-    drawers: tuple[DrawerKind, ...] = (CARDS, LOG, FOES)
+    drawers: tuple[DrawerKind, ...] = (CARDS, LOG, FOES, STOPS)
     """What can be pulled out over the board."""
     drawer = ""
     """Which of them is; empty for none."""
@@ -104,6 +105,7 @@ class TableScene(Scene):
         self.reel.speed = stage.preferences.speed
         self.reel.reduced = stage.preferences.reduced_motion
         self.reel._sound = stage.sound.play
+        self.session.wishes = stage.preferences.questions
         self.play.fitted = self.play.fitted and self._metrics == stage.canvas.metrics
         self._metrics = stage.canvas.metrics
         stage.sound.ambience("drips")
@@ -200,6 +202,7 @@ class TableScene(Scene):
             link=play.follow_link,
             interrupt=play.interrupt,
             undo_turn=play.undo_turn,
+            wish=partial(change_wish, self, self.session),
             log=play.log,
             dice=play.asked().dice if self.session.request is not None else (),
             settled=self._shown.dice,
@@ -302,10 +305,8 @@ class TableScene(Scene):
         if isinstance(given, Typed) and (line := self._line_of(given.text)) is not None:
             self.play.press(line)
             return True
-        if isinstance(given, Typed):
-            action = LETTERS.get(given.text.lower())
-        else:
-            action = given.action if isinstance(given, Pressed) else None
+        typed = LETTERS.get(given.text.lower()) if isinstance(given, Typed) else None
+        action = given.action if isinstance(given, Pressed) else typed
         ended = not isinstance(given, Wheel) and self.reel.finish()
         if action is None or (ended and action is Action.BACK):
             return ended

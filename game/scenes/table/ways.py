@@ -1,4 +1,4 @@
-"""A click on an enemy out of reach: the ways to attack him are proposed one after another, and nothing is done yet."""
+"""A click on an enemy or a space out of reach: ways there are proposed one after another, and nothing is done yet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Any, Protocol
 
 from game.board.footprint import Stance
-from game.board.grid import Space, bits
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import NOBODY, FigureId
 from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.hero_actions import Walk
@@ -18,7 +18,8 @@ from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
 from game.ui.prompts.base import Asked, Prompt
-from game.ui.prompts.plan import Plan, plans, proposed, why_none
+from game.ui.prompts.plan import Plan, plans, plans_to, proposed, why_none
+from game.ui.questions import wish_of
 from game.ui.scene import Scene
 from game.ui.session import Session
 
@@ -49,10 +50,11 @@ class PlannedPlay(Protocol):
 
 @dataclass(eq=False)
 class TableWays:
-    """The ways to attack one enemy, and which of them is proposed."""
+    """The ways to attack one enemy or to walk to one space, and which of them is proposed."""
 
     play: PlannedPlay
     foe: FigureId = NOBODY
+    goal: Space = NOWHERE
     found: list[Plan] = field(default_factory=list)
     at: int = 0
 
@@ -63,7 +65,7 @@ class TableWays:
 
     def forget(self) -> None:
         """Nothing is proposed any more."""
-        self.foe, self.found, self.at = NOBODY, [], 0
+        self.foe, self.goal, self.found, self.at = NOBODY, NOWHERE, [], 0
 
     def drop(self) -> None:
         """The player wants none of the ways."""
@@ -81,25 +83,37 @@ class TableWays:
         return prompt if plan is None else proposed(prompt, plan, others=len(self.found) > 1)
 
     def click(self, space: Space) -> bool:
-        """What a click on an enemy does who cannot be attacked as things stand: the first proposes a way, or says why
-        there is none, the second goes it. False where the click means something else."""
+        """What a click on an enemy does who cannot be attacked as things stand, or on a space to which no walk leads:
+        the first proposes a way, the second goes it. False where the click means something else."""
         foe = self.enemy(space)
         plan = self.current
-        if plan is not None and foe == self.foe:
+        if plan is not None and (foe == self.foe if foe else space == self.goal):
             self.play.give(plan.route)
             return True
         if plan is not None:
             self.forget()
             self.play.ask_again()
-        if not foe or self.play.mode or space in self.play.prompt.spaces:
+        if self.play.mode or space in self.play.prompt.spaces:
             return False
         asked = self.play.asked()
-        self.foe, self.found, self.at = foe, plans(asked, foe), 0
+        self.found = plans(asked, foe) if foe else plans_to(asked, space) if self._free(space) else []
         if not self.found:
-            self.play.refuse(why_none(asked, foe))
-            return True
-        self._shown()
+            if foe:
+                self.play.refuse(why_none(asked, foe))
+            return bool(foe)
+        self.foe, self.goal, self.at = foe, NOWHERE if foe else space, 0
+        how = wish_of(self.play.session.wishes, "far_click")
+        if how == "never" or (how == "matters" and not self.found[0].tired):
+            self.play.give(self.found[0].route)
+        else:
+            self._shown()
         return True
+
+    def _free(self, space: Space) -> bool:
+        """Whether a space is known and nobody stands there, and a hero is asked what he does."""
+        request, world = self.play.session.request, self.play.session.view.world
+        known = bool(revealed(world) >> space & 1) and figure_at(world, space) is None
+        return known and isinstance(request, Menu) and request.menu == "hero" and self.play.session.mine
 
     def enemy(self, space: Space) -> FigureId:
         """The enemy on a space of whoever has a menu to walk and attack by; nobody where there is none."""
@@ -128,7 +142,7 @@ class TableWays:
         return Intent(
             costs=tuple(accumulate(step.price for step in steps)),
             stop=self._middle(own),
-            target=self._middle(covered_spaces(world, self.foe)),
+            target=self._middle(covered_spaces(world, self.foe)) if self.foe else None,
         )
 
     @property
@@ -137,7 +151,7 @@ class TableWays:
         intent, plan = self.intent, self.current
         if intent is None or plan is None:
             return frozenset()
-        (ax, ay), (bx, by) = intent.stop, intent.target
+        (ax, ay), (bx, by) = intent.stop, intent.target or intent.stop
         width = board(self.play.session.view.world).width
         line = (Space(int(ay + (by - ay) * at / 12) * width + int(ax + (bx - ax) * at / 12)) for at in range(13))
         return frozenset((*plan.route.path, *line))

@@ -28,7 +28,8 @@ def draw_intent(canvas: Canvas, picture: BoardPicture, intent: Intent, camera: C
     if intent.costs:
         _ring(canvas, camera, intent.stop)
         _numbers(canvas, picture, intent, camera)
-    _arrow(canvas.surface, camera, intent.stop, intent.target)
+    if intent.target is not None:
+        _arrow(canvas.surface, camera, intent.stop, intent.target)
 
 
 def _ring(canvas: Canvas, camera: Camera, stop: tuple[float, float]) -> None:

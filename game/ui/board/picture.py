@@ -106,11 +106,11 @@ class Sign:
 @dataclass(frozen=True)
 class Intent:
     """A way that is only proposed: what has been paid at each space of the path after the first, and in spaces the
-    middle of where the figure would stand at its end and that of the figure that it would attack."""
+    middle of where the figure would stand at its end and that of the figure that it would attack, None for none."""
 
     costs: tuple[int, ...]
     stop: tuple[float, float]
-    target: tuple[float, float]
+    target: tuple[float, float] | None
 
 
 @dataclass(frozen=True)

@@ -108,14 +108,15 @@ def drawer_panel(
 ) -> Panel:
     """A drawer that is pulled out: `hero` is whose cards the heroes look at."""
     title = f"{name_of(context.world, hero)} · cards" if kind is CARDS and hero else kind.word
-    panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, box.w - 140), floating=True)
+    panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, box.w - 170), floating=True)
     panel.add(
         Button(
-            box=Box(box.right - 116, box.y + 4, 108, 40),
+            box=Box(box.right - 146, box.y + 4, 138, 40),
             key="drawer/close",
             text="Close",
             kind=theme.NOTE,
             icon="cross",
+            shortcut="" if kind is FOES else kind.letter,
             bare=True,
             act=close,
         )

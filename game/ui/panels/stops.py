@@ -1,16 +1,20 @@
-"""At which windows the overlord wants to be asked while the heroes play: one switch for each kind."""
+"""At which windows the overlord is asked while the heroes play, and how often either side is asked the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.state.components.components import OVERLORD
 from game.state.slugs import Window
+from game.ui.panels.questions import question_rows
 from game.ui.panels.table_context import TableContext
+from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.session import Session
-from game.ui.widgets import RichText, Scroller, Toggle, Widget
+from game.ui.widgets import Label, RichText, Scroller, Toggle, Widget
 
 SHARED = "At these moments the heroes wait for the overlord, whatever he holds. Else the key I goes back to the last."
+HOW_OFTEN = "When you are asked"
 ALONE = "At these moments the overlord is asked when he holds a card. Else the key I goes back to the last."
 
 
@@ -37,14 +41,25 @@ def stop_toggle(box: Box, window: Window, session: Session, *, changed: Callable
 
 
 def stops_list(box: Box, context: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
-    """The switches in two columns below a sentence."""
+    """The overlord's switches, and below them for either side how often it wants to be asked."""
     rows = Scroller(box=box, key="stops")
+    if context.session.viewer == OVERLORD:
+        rows.add(*_switches(box, context, changed=changed))
+    top = max((each.box.bottom + 16 for each in rows.children), default=box.y)
+    head = Label(box=Box(box.x, top, box.w - 12, 24), text=HOW_OFTEN, kind=theme.SECTION_TITLE, colour=theme.SECTION)
+    place = Box(box.x + 2, head.box.bottom + 6, box.w - 18, 0)
+    rows.add(head, *question_rows(place, context.session.wishes, context.wish, fonts=context.fonts))
+    return [rows]
+
+
+def _switches(box: Box, context: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
+    """The switches in two columns below a sentence."""
     told = RichText(box=Box(box.x, box.y, box.w - 12, 22), text=stops_note(context.session))
     told.box = Box(box.x, box.y, box.w - 12, told.flow(context.fonts).height)
-    rows.add(told)
+    found: list[Widget] = [told]
     columns = 2 if box.w >= 760 else 1
     width = (box.w - 12 - 24 * (columns - 1)) // columns
     for at, window in enumerate(context.session.stops.switches):
         x, y = box.x + at % columns * (width + 24), told.box.bottom + 8 + at // columns * 48
-        rows.add(stop_toggle(Box(x, y, width, 44), window, context.session, changed=changed))
-    return [rows]
+        found.append(stop_toggle(Box(x, y, width, 44), window, context.session, changed=changed))
+    return found

@@ -9,6 +9,7 @@ from typing import Any
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import Entity, FigureId, World
 from game.ui.panels.dots import STEP, draw_dots
+from game.ui.panels.questions import Wish
 from game.ui.prompts.base import MenuLine, Prompt
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -51,6 +52,7 @@ class TableContext:
     link: Callable[[str], None] = nothing
     interrupt: Callable[[], None] = nothing
     undo_turn: Callable[[], None] = nothing
+    wish: Wish = nothing
     log: list[str] = field(default_factory=list)
     dice: tuple[tuple[str, int], ...] = ()
     settled: tuple[float, ...] = ()

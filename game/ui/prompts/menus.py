@@ -49,6 +49,8 @@ class Gathered:
     """What the lines of a menu come to."""
 
     lines: list[MenuLine] = field(default_factory=list)
+    places: list[MenuLine] = field(default_factory=list)
+    """What a click on a space means, where that has a button as well."""
     last: list[MenuLine] = field(default_factory=list)
     spaces: dict[Space, Any] = field(default_factory=dict)
     figures: dict[FigureId, Any] = field(default_factory=dict)
@@ -74,7 +76,8 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     if laying:
         reach, struck = 0, mask_of(found.spaces)
     ways = template_lines(asked, found.templates) if laying else leap_marks(found.leaps, asked)
-    lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *found.lines]
+    lone = found.places if len(found.places) == 1 else []
+    lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *lone, *found.lines]
     if request.menu == "receive":
         lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
     _hold_cards(request, asked, found)
@@ -105,6 +108,8 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
         space = to.anchor if isinstance(to, Stance) else to
         found.spaces[space] = option
         found.legal |= 1 << space
+        if action_words(option, asked).text:
+            found.places.append(line_of(option, asked))
     elif place == "figure":
         figure = getattr(option, "figure", NOBODY)
         found.figures[figure] = option

@@ -1,36 +1,29 @@
-"""Ways to attack a figure that is out of reach: an action to declare, a walk and an attack, found without touching the
-game."""
+"""Ways to attack a figure that is out of reach, or to walk to a space that is: an action to declare, a walk, and an
+attack, found without touching the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-import msgspec
-
-from game.board.footprint import Stance
-from game.board.grid import Space, bits
+from game.board.grid import Space
 from game.content.counting import counted
-from game.kernel.store import GAME, Entity, FigureId, World
+from game.kernel.store import Entity, FigureId, World
 from game.rules.combat.attack import MonsterStrike, Strike
-from game.rules.combat.attack_targets import attack_kind_of, may_attack, own_abilities, targets, template_of, weapons
-from game.rules.movement.steps import figure_flies, landable
-from game.rules.overlord.activation import MonsterStep
+from game.rules.combat.attack_targets import attack_kind_of, may_attack, own_abilities, template_of
+from game.rules.movement.steps import landable
 from game.rules.status.wounds import can_spend
-from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, Walk, whole_action
+from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, whole_action
 from game.rules.turn.movement_points import free_points, held, in_progress
-from game.state.components.components import Activation, HeroTurn, Order, Position
+from game.state.components.components import Activation, HeroTurn, Position
 from game.state.events.attack import FISTS
-from game.state.game_data import board
 from game.state.queries.bans import forbidden
-from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, name_of, side_of, speed_of
 from game.state.requests.requests import Menu
-from game.state.terrain import harmful, pits
-from game.ui.odds import TargetOdds, target_odds
+from game.ui.odds import TargetOdds
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route
-from game.ui.prompts.reach import walks, world_to_think_in
+from game.ui.prompts.stands import HERE, Shot, arms, attacks, shots, stands
 from game.ui.prompts.words import entity_name
 
 NEXT, DROP = "plan:next", "plan:drop"
@@ -42,27 +35,32 @@ FAIR = 0.5
 BLOWS = {"melee": "strike", "ranged": "shoot", "magic": "cast at"}
 OPENINGS = ("battle", "advance", "ready", "attack")
 """What may be declared to attack, in the order in which it is proposed for an attack from where one stands."""
+MARCHES = ("advance", "run", "ready", "move", "battle")
+"""What may be declared to walk, in the order in which it is proposed."""
+TEMPLATED = {"breath": "breathe on", "bolt": "loose a bolt at"}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A way to attack: its `route` holds every answer, the attack last, and the path from where the figure stands.
+    """A way to walk, and perhaps to attack from its end: its `route` holds every answer, the attack last, and the path
+    from where the figure stands.
 
-    `opening` is the action that is declared first, None where one is; `tired` the fatigue that the walk costs, `target`
-    the space that is attacked from the end of the path."""
+    `opening` is the action that is declared first, None where one is; `tired` the fatigue that the walk costs. `odds`
+    are those of the attack, None without one; `mask` is the area under its template, 0 for none."""
 
     opening: Declare | None
     route: Route
-    weapon: Entity
-    target: Space
     tired: int
-    odds: TargetOdds
     call: str
+    weapon: Entity = FISTS
+    odds: TargetOdds | None = None
+    mask: int = 0
 
     @property
     def worth(self) -> tuple[float, float, float]:
         """What the attack promises, the best last in order."""
-        return self.odds.odds.kill, self.odds.odds.mean_wounds, self.odds.odds.hit
+        odds = self.odds.odds if self.odds is not None else None
+        return (0.0, 0.0, 0.0) if odds is None else (odds.kill, odds.mean_wounds, odds.hit)
 
     @property
     def cost(self) -> tuple[int, int]:
@@ -79,15 +77,6 @@ class _Start(NamedTuple):
     walks: bool = True
 
 
-class _Shot(NamedTuple):
-    """An attack from the end of a route."""
-
-    route: Route
-    weapon: Entity
-    target: Space
-    odds: TargetOdds
-
-
 # --- what is found ---------------------------------------------------------------------------------------------------
 def plans(asked: Asked, foe: FigureId) -> list[Plan]:
     """The ways to attack a figure, first the cheapest that is nearly as sure as any, then the others, the best odds
@@ -99,12 +88,12 @@ def plans(asked: Asked, foe: FigureId) -> list[Plan]:
     if not starts:
         return []
     more = _fatigue(asked.world, who)
-    shots = _shots(asked.world, who, foe, max(start.points for start in starts) + more)
+    found = shots(asked.world, who, foe, max(start.points for start in starts) + more)
     return _ordered(
         [
             _plan(asked, who, foe, start, shot)
             for start in starts
-            for shot in shots
+            for shot in found
             if shot.route.points <= start.points + (more if start.walks else 0)
         ]
     )
@@ -116,8 +105,26 @@ def from_here(asked: Asked, foe: FigureId) -> TargetOdds | None:
     request = asked.request
     if not isinstance(request, Menu) or not _could_attack(asked.world, request.who, foe):
         return None
-    shots = list(_attacks(asked.world, request.who, foe, Route((), ())))
-    return max(shots, key=_promise).odds if shots else None
+    found = list(attacks(asked.world, request.who, foe, HERE))
+    return max(found, key=_promise).odds if found else None
+
+
+def plans_to(asked: Asked, goal: Space) -> list[Plan]:
+    """The ways of a hero to a space that no walk leads to as things stand, those without fatigue first; none where
+    nothing leads there."""
+    request, world = asked.request, asked.world
+    if not isinstance(request, Menu) or in_progress(world, request.who) is None:
+        return []
+    who, starts = request.who, _marches(asked, request.who)
+    if not starts or not is_hero(world, who) or world.find(Position, who) is None:
+        return []
+    more = _fatigue(world, who)
+    everywhere = stands(world, who, max(start.points for start in starts) + more)
+    route = next((way for _, way in everywhere if way.path and way.path[-1] == goal), None)
+    if route is None:
+        return []
+    reaching = [start for start in starts if route.points <= start.points + more]
+    return sorted((_march(world, who, start, route) for start in reaching), key=lambda plan: plan.tired)[:MOST]
 
 
 def why_none(asked: Asked, foe: FigureId) -> str:
@@ -145,7 +152,10 @@ def proposed(prompt: Prompt, plan: Plan, *, others: bool) -> Prompt:
     lines.append(MenuLine(text="No", mode=DROP, icon="cross", shortcut="Esc"))
     actions = [line for line in prompt.lines if isinstance(line.answer, Declare)]
     outlined = tuple(replace(line, outlined=line.answer == plan.opening) for line in actions)
-    told = (plan.odds.headline, f"{plan.odds.odds.mean_wounds:.1f} wounds on average")
+    if plan.odds is not None:
+        told = (plan.odds.headline, f"{plan.odds.odds.mean_wounds:.1f} wounds on average")
+    else:
+        told = (f"{plan.tired} fatigue" if plan.tired else "No fatigue", f"{plan.route.points} movement")
     return replace(prompt, call=plan.call, lines=outlined, proposal=tuple(lines), about=told)
 
 
@@ -180,6 +190,24 @@ def _opening(world: World, who: FigureId, declare: Declare) -> _Start:
     return _Start((declare,), 0 if held(world, who) else points)
 
 
+def _marches(asked: Asked, who: FigureId) -> list[_Start]:
+    """What a hero may begin with so that he can walk, in the order in which it is proposed."""
+    world, turn = asked.world, in_progress(asked.world, who)
+    speed = 0 if held(world, who) else speed_of(world, who)
+    half = TakeHalf(half="move")
+    if isinstance(turn, HeroTurn) and turn.action is not None:
+        left = free_points(world, who)
+        return [_Start((), left), *([_Start((half,), left + speed)] if half in asked.options else [])]
+    offered = {one.action: one for one in asked.options if isinstance(one, Declare)}
+    found = []
+    for action in MARCHES:
+        if action in offered:
+            halves = (half,) if action == "ready" else ()
+            points = speed if action in ("ready", "move") else whole_action(action, speed)[0]
+            found.append(_Start((offered[action], *halves), points))
+    return found
+
+
 def _fatigue(world: World, who: FigureId) -> int:
     """How many movement points a figure can buy with fatigue."""
     turn = in_progress(world, who)
@@ -193,70 +221,33 @@ def _fatigue(world: World, who: FigureId) -> int:
     return count
 
 
-def _shots(world: World, who: FigureId, foe: FigureId, points: int) -> list[_Shot]:
-    """The attacks on a figure from where one stands and from every space that so many points lead to, but over no
-    ground that harms and into no pit."""
-    found = list(_attacks(world, who, foe, Route((), ())))
-    thought = world_to_think_in(world)
-    now = in_progress(thought, who)
-    assert now is not None
-    changes: dict[str, Any] = {"action": now.action or "advance"} if isinstance(now, HeroTurn) else {}
-    thought.set(GAME, msgspec.structs.replace(now, points=points, **changes))
-    shunned = 0 if figure_flies(world, who) else pits(world)
-    for patch in () if figure_flies(world, who) else harmful(world):
-        shunned |= patch.spaces
-    order = world.find(Order, who)
-    if order is not None and order.kind == "aim":
-        thought.drop(Order, who)  # whoever moves loses it
-    hero = is_hero(world, who)
-    routes = walks(thought, who, lambda to: Walk(to.to.anchor, to.price) if hero else MonsterStep(to.to, to.price))
-    for route in routes.values():
-        if any(shunned >> space & 1 for space in route.path[1:]):
-            continue
-        thought.set(who, Position(*_end(route)))
-        found += _attacks(thought, who, foe, route)
-    return found
-
-
-def _attacks(world: World, who: FigureId, foe: FigureId, route: Route) -> Iterator[_Shot]:
-    """The attacks on a figure from where another stands in a World, one for each weapon: fists where there is nothing
-    else, and nothing that lies under a template."""
-    body = covered_spaces(world, foe)
-    arms = weapons(world, who) if is_hero(world, who) else [FISTS]
-    for weapon in [arm for arm in arms if arm != FISTS] or [FISTS]:
-        if template_of(own_abilities(world, who, weapon)):
-            continue
-        spaces = list(bits(targets(world, who, weapon) & body))
-        if spaces:
-            own = tuple(bits(covered_spaces(world, who)))
-            nearest = min(spaces, key=lambda space: min(board(world).distance(one, space) for one in own))
-            odds = target_odds(world, who, weapon, nearest, on=foe)
-            if odds is not None:
-                yield _Shot(route, weapon, nearest, odds)
-
-
-def _end(route: Route) -> Stance:
-    """How a figure stands at the end of a walk."""
-    last = route.answers[-1]
-    return last.to if isinstance(last, MonsterStep) else Stance(last.to)
-
-
-def _promise(shot: _Shot) -> tuple[float, float]:
+def _promise(shot: Shot) -> tuple[float, float]:
     return shot.odds.odds.kill, shot.odds.odds.mean_wounds
 
 
-def _plan(asked: Asked, who: FigureId, foe: FigureId, start: _Start, shot: _Shot) -> Plan:
-    """All answers of a way in a row, and its words."""
-    world, route = asked.world, shot.route
+def _plan(asked: Asked, who: FigureId, foe: FigureId, start: _Start, shot: Shot) -> Plan:
+    """A walk and an attack from its end, with the words for both."""
+    world = asked.world
+    strike = Strike(shot.weapon, shot.target) if is_hero(world, who) else MonsterStrike(shot.target)
+    opening, whole, tired = _walked(world, who, start, shot.route)
+    whole = replace(whole, answers=(*whole.answers, strike))
+    call = _called(opening, _attack_words(world, who, foe, shot, tired))
+    return Plan(opening, whole, tired, call, shot.weapon, shot.odds, shot.mask)
+
+
+def _march(world: World, who: FigureId, start: _Start, route: Route) -> Plan:
+    """A walk alone."""
+    opening, whole, tired = _walked(world, who, start, route)
+    return Plan(opening, whole, tired, _called(opening, f"walk {route.points}{_price(tired)} to that space"))
+
+
+def _walked(world: World, who: FigureId, start: _Start, route: Route) -> tuple[Declare | None, Route, int]:
+    """What is declared, all answers of a walk in a row, and the fatigue that it costs."""
     tired = max(0, route.points - start.points)
     walk = _with_fatigue(world, who, route, start.points) if tired else route.answers
-    hero = is_hero(world, who)
-    strike = Strike(shot.weapon, shot.target) if hero else MonsterStrike(shot.target)
     place = world.get(Position, who).anchor
-    whole = replace(route, answers=(*start.first, *walk, strike), path=route.path or (place,))
     opening = start.first[0] if start.first and isinstance(start.first[0], Declare) else None
-    call = _call(world, who, foe, opening, shot, tired)
-    return Plan(opening, whole, shot.weapon, shot.target, tired, shot.odds, call)
+    return opening, replace(route, answers=(*start.first, *walk), path=route.path or (place,)), tired
 
 
 def _with_fatigue(world: World, who: FigureId, route: Route, points: int) -> Sequence[Any]:
@@ -277,13 +268,21 @@ def _with_fatigue(world: World, who: FigureId, route: Route, points: int) -> Seq
     return answers
 
 
-def _call(world: World, who: FigureId, foe: FigureId, opening: Declare | None, shot: _Shot, tired: int) -> str:
+def _attack_words(world: World, who: FigureId, foe: FigureId, shot: Shot, tired: int) -> str:
+    """`walk 3, then shoot Beastman 5`."""
+    template = template_of(own_abilities(world, who, shot.weapon))
+    verb = TEMPLATED.get(template) or BLOWS[attack_kind_of(world, who, shot.weapon)]
+    blow = f"{verb} {name_of(world, foe)}"
+    deed = f"walk {shot.route.points}{_price(tired)}, then {blow}" if shot.route.points else blow
+    return f"{deed} with {entity_name(world, shot.weapon)}" if len(arms(world, who)) > 1 else deed
+
+
+def _price(tired: int) -> str:
+    return f" ({tired} fatigue)" if tired else ""
+
+
+def _called(opening: Declare | None, deed: str) -> str:
     """`Advance: walk 3, then shoot Beastman 5`."""
-    price = f" ({tired} fatigue)" if tired else ""
-    blow = f"{BLOWS[attack_kind_of(world, who, shot.weapon)]} {name_of(world, foe)}"
-    deed = f"walk {shot.route.points}{price}, then {blow}" if shot.route.points else blow
-    if len([arm for arm in weapons(world, who) if arm != FISTS] if is_hero(world, who) else ()) > 1:
-        deed += f" with {entity_name(world, shot.weapon)}"
     return f"{opening.action.capitalize()}: {deed}" if opening is not None else f"{deed[:1].upper()}{deed[1:]}"
 
 
@@ -293,8 +292,8 @@ def _ordered(found: list[Plan]) -> list[Plan]:
     if not found:
         return []
     rested = [plan for plan in found if not plan.tired] or found
-    sure = max(plan.odds.odds.hit for plan in rested)
-    fair = [plan for plan in rested if plan.odds.odds.hit >= FAIR * sure]
+    sure = max(plan.worth[-1] for plan in rested)
+    fair = [plan for plan in rested if plan.worth[-1] >= FAIR * sure]
     first = min(fair, key=lambda plan: (*plan.cost, _rank(plan), tuple(-part for part in plan.worth)))
     kinds: dict[tuple[Any, ...], Plan] = {}
     for plan in found:

@@ -1,0 +1,136 @@
+"""Where a figure could stand in its turn, and what it could attack from there, found in a copy of the World."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.board.footprint import Stance
+from game.board.grid import Space, bits
+from game.kernel.store import GAME, Entity, FigureId, World
+from game.rules.combat.attack import MonsterStrike, Strike
+from game.rules.combat.attack_targets import (
+    attack_kind_of,
+    breaths,
+    enemies,
+    own_abilities,
+    targets,
+    template_of,
+    weapons,
+)
+from game.rules.movement.steps import figure_flies
+from game.rules.overlord.activation import MonsterStep
+from game.rules.turn.hero_actions import Walk
+from game.rules.turn.movement_points import in_progress
+from game.state.components.components import HeroTurn, Order, Position
+from game.state.events.attack import FISTS
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import is_hero, side_of
+from game.state.terrain import harmful, pits
+from game.ui.odds import TargetOdds, target_odds
+from game.ui.prompts.area import laid_by
+from game.ui.prompts.base import Laid, Route
+from game.ui.prompts.reach import walks, world_to_think_in
+
+HERE = Route((), ())
+"""The walk of a figure that stays where it is."""
+
+
+class Shot(NamedTuple):
+    """An attack from the end of a route, at a space; `mask` is the area under its template, 0 for none."""
+
+    route: Route
+    weapon: Entity
+    target: Space
+    odds: TargetOdds
+    mask: int = 0
+
+
+def stands(world: World, who: FigureId, points: int) -> Iterator[tuple[World, Route]]:
+    """Every place to which so many points lead, with the walk there and a World in which the figure stands there; none
+    behind ground that harms, or in a pit. First the place where it stands."""
+    yield world, HERE
+    thought = world_to_think_in(world)
+    now = in_progress(thought, who)
+    if now is None:
+        return
+    changes: dict[str, Any] = {"action": now.action or "advance"} if isinstance(now, HeroTurn) else {}
+    thought.set(GAME, msgspec.structs.replace(now, points=points, **changes))
+    shunned = 0 if figure_flies(world, who) else pits(world)
+    for patch in () if figure_flies(world, who) else harmful(world):
+        shunned |= patch.spaces
+    order = world.find(Order, who)
+    if order is not None and order.kind == "aim":
+        thought.drop(Order, who)  # whoever moves loses it
+    hero = is_hero(world, who)
+    routes = walks(thought, who, lambda to: Walk(to.to.anchor, to.price) if hero else MonsterStep(to.to, to.price))
+    for route in routes.values():
+        if any(shunned >> space & 1 for space in route.path[1:]):
+            continue
+        thought.set(who, Position(*_end(route)))
+        yield thought, route
+
+
+def can_strike(world: World, who: FigureId, points: int) -> bool:
+    """Whether a figure could attack anybody from a place to which so many points lead."""
+    foes = enemies(world, who, side_of(world, who))
+    return bool(foes) and any(
+        targets(thought, who, arm) & (-1 if _template(thought, who, arm) else foes)
+        for thought, _ in stands(world, who, points)
+        for arm in arms(thought, who)
+    )
+
+
+def shots(world: World, who: FigureId, foe: FigureId, points: int) -> list[Shot]:
+    """The attacks on a figure from everywhere that so many points lead to."""
+    return [shot for thought, route in stands(world, who, points) for shot in attacks(thought, who, foe, route)]
+
+
+def attacks(world: World, who: FigureId, foe: FigureId, route: Route) -> Iterator[Shot]:
+    """The attacks on a figure from where another stands in a World, one for each weapon: fists where there is nothing
+    else. Of the ways to lay a template that which strikes most enemies, and the fewest friends."""
+    body = covered_spaces(world, foe)
+    own = tuple(bits(covered_spaces(world, who)))
+    for weapon in arms(world, who):
+        field = targets(world, who, weapon)
+        if _template(world, who, weapon):
+            laid = _laid(world, who, foe, weapon) if field else None
+            target, mask = (laid.answer.target, laid.mask) if laid is not None else (None, 0)
+        else:
+            spaces = list(bits(field & body))
+            away = {space: min(board(world).distance(one, space) for one in own) for space in spaces}
+            target, mask = min(spaces, key=away.__getitem__, default=None), 0
+        odds = target_odds(world, who, weapon, target, on=foe) if target is not None else None
+        if odds is not None and target is not None:
+            yield Shot(route, weapon, target, odds, mask)
+
+
+def arms(world: World, who: FigureId) -> list[Entity]:
+    """What a figure attacks with: its weapons, or its fists where it has none."""
+    held = weapons(world, who) if is_hero(world, who) else []
+    return [arm for arm in held if arm != FISTS] or [FISTS]
+
+
+def _template(world: World, who: FigureId, weapon: Entity) -> str:
+    return template_of(own_abilities(world, who, weapon))
+
+
+def _laid(world: World, who: FigureId, foe: FigureId, weapon: Entity) -> Laid | None:
+    """The best way to lay a template over a figure; None where it cannot be laid so."""
+    hero, body = is_hero(world, who), covered_spaces(world, foe)
+    kind, starts = attack_kind_of(world, who, weapon), targets(world, who, weapon)
+    lying = breaths(world, who, _template(world, who, weapon), kind)
+    over = dict.fromkeys(each.start for each in lying if each.affected & body and starts >> each.start & 1)
+    ways = [laid_by(world, who, Strike(weapon, start) if hero else MonsterStrike(start)) for start in over]
+    return max(
+        (way for way in ways if foe in way.struck), key=lambda way: (len(way.struck), -len(way.friends)), default=None
+    )
+
+
+def _end(route: Route) -> Stance:
+    """How a figure stands at the end of a walk."""
+    last = route.answers[-1]
+    return last.to if isinstance(last, MonsterStep) else Stance(last.to)

@@ -1,0 +1,88 @@
+"""What the table asks of its own accord, and how often a player wants to be asked: always, if needed, or never."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+How = Literal["always", "matters", "never"]
+Question = Literal["surges", "fatigue_die", "new_item", "end_turn", "potion", "friends", "far_click"]
+Wishes = Mapping[Question, How]
+"""How a player wants to be asked; what is not named is asked as usual."""
+HOW_WORDS: dict[How, str] = {"always": "Always", "matters": "If needed", "never": "Never"}
+
+
+@dataclass(frozen=True)
+class AskedAbout:
+    """A kind of question: its title, what each way of asking means, and the one that is usual."""
+
+    title: str
+    means: dict[How, str]
+    usual: How = "matters"
+
+
+QUESTIONS: dict[Question, AskedAbout] = {
+    "surges": AskedAbout(
+        "Surges and enhancements",
+        {
+            "always": "You choose at every roll that has some.",
+            "matters": "You choose unless the target dies anyway or only one thing can be bought.",
+            "never": "They go to missing range first, then to damage.",
+        },
+    ),
+    "fatigue_die": AskedAbout(
+        "One more die for fatigue",
+        {
+            "always": "You are asked after every roll that it could change.",
+            "matters": "You are asked unless the target dies anyway.",
+            "never": "No die is bought.",
+        },
+    ),
+    "new_item": AskedAbout(
+        "Where a new item goes",
+        {
+            "always": "You choose for every item.",
+            "matters": "You choose unless its slot is free and nothing is lost.",
+            "never": "It is worn if its slot is free, else packed. You choose if neither works.",
+        },
+    ),
+    "end_turn": AskedAbout(
+        "Ending a turn",
+        {
+            "always": "You confirm the end of every turn.",
+            "matters": "You confirm if an attack, an order, movement or a monster could still be used.",
+            "never": "The turn ends at once.",
+        },
+    ),
+    "potion": AskedAbout(
+        "Leaving a free potion",
+        {
+            "always": "You are warned if a turn ends on something that costs nothing to pick up.",
+            "never": "You are not warned.",
+        },
+        "always",
+    ),
+    "friends": AskedAbout(
+        "Attacks that strike friends",
+        {"always": "You confirm every attack that could hit a friend.", "never": "The attack is made at once."},
+        "always",
+    ),
+    "far_click": AskedAbout(
+        "A click on a distant space or foe",
+        {
+            "always": "The way is shown first. A second click takes it.",
+            "matters": "The way is shown first if it costs fatigue.",
+            "never": "The way is taken at once.",
+        },
+        "always",
+    ),
+}
+"""Every kind, in the order in which they are listed."""
+USUAL: Wishes = {name: kind.usual for name, kind in QUESTIONS.items()}
+
+
+def wish_of(wishes: Wishes, name: Question) -> How:
+    """How a player wants to be asked a kind of question."""
+    how = wishes.get(name, QUESTIONS[name].usual)
+    return how if how in QUESTIONS[name].means else QUESTIONS[name].usual
