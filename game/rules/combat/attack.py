@@ -13,7 +13,7 @@ from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
 from game.rules.combat.attack_spend import fatigue_dice, spend, totalled
-from game.rules.combat.attack_targets import empty_targets, targets, weapons
+from game.rules.combat.attack_targets import empty_targets, targets, unfit, weapons, weapons_worn
 from game.rules.combat.dice import POWER, add_dice, begin_roll, end_roll, face_of, is_miss
 from game.rules.combat.reroll import rerolls
 from game.rules.status.wounds import Hit, alive, wound_all
@@ -213,9 +213,10 @@ class Strike(MenuAction, frozen=True):
             return [Refusal("Attack", "Declare an action first.", "BASE-HERO-06")]
         if turn is not None and turn.attacks < 1:
             return [Refusal("Attack", "No attack is left in this turn.", "BASE-HERO-07")]
+        refused = [told for weapon in weapons_worn(table.world, who) for told in unfit(table.world, who, weapon)]
         if not any(targets(table.world, who, weapon) for weapon in weapons(table.world, who)):
-            return [Refusal("Attack", "No enemy is in sight and in reach.", "BASE-LOS-07")]
-        return []
+            refused.append(Refusal("Attack", "No enemy is in sight and in reach.", "BASE-LOS-07"))
+        return refused
 
 
 @menu_action("monster", "BASE-OLT-06", "BASE-ATK-04")

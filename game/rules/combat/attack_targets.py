@@ -32,7 +32,12 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import abilities_like, abilities_of, added, attack_kind, is_hero, side_of, total, worn
+from game.state.requests.menu_actions import Refusal
 from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW, STAIRS_ADJACENCY
+
+UNFIT = "unfit weapon"
+"""The kind of part that says why a hero cannot attack with a weapon in his hands: `(world, hero, card)` gives a
+Refusal, None where he can."""
 
 
 class Sighting(Ability):
@@ -51,9 +56,21 @@ class Sighting(Ability):
 def weapons(world: World, hero: FigureId) -> list[Entity]:
     """The item entities with which a hero may attack, one at a time (BASE-ATK-03), none of them in his pack
     (BASE-HERO-10), and fists, armed or not (BASE-ATK-21)."""
-    cards = catalog(world).items
-    armed = [entity for entity, item in worn(world, hero) if cards[item.card].kind == "weapon"]
+    armed = [weapon for weapon in weapons_worn(world, hero) if not unfit(world, hero, weapon)]
     return [*armed, FISTS]
+
+
+def weapons_worn(world: World, hero: FigureId) -> list[Entity]:
+    """The weapons that a hero has in his hands, whether he may attack with them or not."""
+    cards = catalog(world).items
+    return [entity for entity, item in worn(world, hero) if cards[item.card].kind == "weapon"]
+
+
+def unfit(world: World, hero: FigureId, weapon: Entity) -> list[Refusal]:
+    """Why a hero cannot attack with a weapon in his hands; nothing where he can."""
+    asked = game_data(world).book.all(UNFIT).values()
+    found = [told(world, hero, item_card_of(world, weapon)) for told in asked]
+    return [refusal for refusal in found if refusal is not None]
 
 
 def targets_again(world: World, hero: FigureId, weapon: Entity) -> int:

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from game.content.counting import counted
 from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
-from game.rules.items.equipment import Stow, Wear, arrange, arranging, put_on, take_off
+from game.rules.items.equipment import DoneArranging, Stow, Wear, arrange, arranging, put_on, take_off
 from game.rules.items.markers import may_act, short_of
 from game.rules.turn import movement_points
 from game.state.queries.figures import has_items, seat_of
-from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action, menu_actions
 from game.state.rule_options import REEQUIP_MP
 
 
@@ -40,6 +40,12 @@ class Equip(MenuAction, frozen=True):
             put_on(table, who, self.item, self.off)
 
 
+def arrangeable(table: Table, hero: FigureId) -> bool:
+    """Whether a hero who arranges his items could change anything."""
+    lines = (kind for kind in menu_actions(table.book, "equip") if kind is not DoneArranging)
+    return any(line.offers(table, hero) for line in lines)
+
+
 @menu_action("hero", "BASE-MACT-13")
 class Reequip(MenuAction, frozen=True):
     """Arrange worn and packed items again in mid-turn for two points, where that is played (BASE-MACT-13)."""
@@ -52,14 +58,14 @@ class Reequip(MenuAction, frozen=True):
         price = REEQUIP_MP.of(table.world)
         if not price or not movement_points.can_pay(table.world, who, price):
             return []
-        return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
+        return [cls()] if arrangeable(table, who) else []
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too few points."""
         price = REEQUIP_MP.of(table.world)
         poor = price and short_of(table.world, who, price)
-        if poor and (Wear.offers(table, who) or Stow.offers(table, who)):
+        if poor and arrangeable(table, who):
             yield Refusal("Arrange items", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-13")
 
     async def do(self, table: Table, who: FigureId) -> None:

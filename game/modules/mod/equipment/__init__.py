@@ -1,0 +1,1 @@
+"""What heroes hold, and with what they may strike."""

@@ -1,0 +1,5 @@
+"""The purposes of the questions that the house rules ask."""
+
+from game.state.slugs import purpose
+
+SHIELD_HAND = purpose("shield_hand")

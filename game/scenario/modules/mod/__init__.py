@@ -1,0 +1,1 @@
+"""What the house rules of facing and zones bring to scenarios."""
