@@ -17,8 +17,8 @@ from game.saves.interrupt import interrupt, last_window
 from game.state.components.components import OVERLORD, PARTY, HeroTurn, OverlordTurn, hero_seat
 from game.state.queries.view import View, facts_for, view_for
 from game.state.requests.menu_actions import Pass, React
+from game.ui.log.chronicle import Chronicle
 from game.ui.log.luck_words import opening_words
-from game.ui.log.story import Chronicle
 from game.ui.moot import moot_answer
 from game.ui.questions import USUAL, Wishes
 from game.ui.stops import ONCE, Stops
@@ -62,6 +62,8 @@ class Session:
         self.watched: dict[str, int] = {}
         """For each side that has sat before the table how many facts there were when it last did."""
         self._told = 0
+        self._facts_at: dict[int, int] = {}
+        """How many facts there were before answers of people, by their places in the journal."""
         self._taken_back: list[Fact] = []
         self._view: tuple[tuple[object, ...], View] | None = None
         self.table.stops = self._asked_at
@@ -161,6 +163,7 @@ class Session:
         if isinstance(request, React) and isinstance(answer, Pass):
             self.stops.let_pass(self.table, request, scope)
         self._settle()
+        self._facts_at[len(self.table.journal)] = len(self.table.facts)
         self.table.answer(request.seat, answer)
         self._go_without_saying()
         self._keep()
@@ -274,6 +277,24 @@ class Session:
     def undo_turn(self) -> None:
         """Take back everything up to the start of the turn in progress, or to what stands before it."""
         while self.in_turn and not self.undo_refusal():
+            self.undo()
+
+    @property
+    def undo_reach(self) -> int:
+        """The number of the first fact that undo could take back step by step; that of the next one where none can."""
+        facts, journal, seat = len(self.table.facts), self.table.journal, self._undoing()
+        if self.undo_refusal():
+            return facts
+        reach = len(journal)
+        for at in range(len(journal) - 1, self.table.checkpoints[0].entries - 1, -1):
+            if journal[at].blocks_undo or not (journal[at].auto or journal[at].seat == seat):
+                break
+            reach = reach if journal[at].auto else at
+        return self._facts_at.get(reach, facts)
+
+    def undo_to(self, fact: int) -> None:
+        """Take back answers until a fact has not happened, as far as luck and reveals allow."""
+        while len(self.table.facts) > fact and not self.undo_refusal():
             self.undo()
 
     @property

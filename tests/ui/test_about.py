@@ -18,7 +18,7 @@ from game.state.components.components import OVERLORD, Hero, HeroTurn, Monster, 
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, YesNo
 from game.state.slugs import Purpose
-from game.ui.log.story import LogLine
+from game.ui.log.chronicle import LogLine
 from game.ui.prompts.about import about
 from game.ui.session import Session
 from tests.ui.fingers import Fingers

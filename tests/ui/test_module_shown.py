@@ -33,7 +33,7 @@ from game.state.requests.requests import ChooseSpace, Menu
 from game.state.slugs import Purpose, Window
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Blow, PauseAnimation
-from game.ui.log.story import Chronicle
+from game.ui.log.chronicle import Chronicle
 from game.ui.markers import marker_art, marker_words
 from game.ui.prompts import Asked, Prompt, prompt_for
 from game.ui.session import Session

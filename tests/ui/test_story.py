@@ -27,7 +27,8 @@ from game.ui.animation.flights import Flight, PlayedCard
 from game.ui.animation.reel import Appear, Blow, SlayAnimation, SumUp, Tumble, WalkAnimation
 from game.ui.animation.scenery import Reveal
 from game.ui.board.frame import OnBoard
-from game.ui.log.story import Chronicle, FigureNames, fact_words
+from game.ui.log.chronicle import Chronicle
+from game.ui.log.story import FigureNames, fact_words
 
 WIDTH = 40
 WHOLE = compose(tuple(all_modules()))

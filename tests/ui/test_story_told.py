@@ -111,7 +111,7 @@ def test_the_question_and_the_log_wait_for_the_blow(scene: HeroTurnScene) -> Non
     until(fingers, lambda: runs(scene, Tumble))
     assert scene.play.held is not None and scene.play.log == scene.play.held
     assert scene.play.prompt.call == pill(fingers)
-    newest = scene.session.chronicle.last(1)
+    newest = scene.session.chronicle.lines(1)
     assert scene.play.log[-1:] != newest
     until(fingers, lambda: not scene.reel.suspense)
     fingers.wait(20)

@@ -55,3 +55,11 @@ def test_a_name_is_set_in_the_largest_size_in_which_it_stands_whole(canvas: Canv
 
 def test_a_name_for_which_no_size_is_small_enough_is_set_in_the_smallest(canvas: Canvas) -> None:
     assert canvas.fonts.small_enough("A name without an end", theme.NAME, 20, least=13).size == 13
+
+
+def test_what_sticks_to_a_keyword_takes_it_along_to_the_next_line(canvas: Canvas) -> None:
+    text = "so many words and **keyword**:"
+    width = flow(text, 999, fonts=canvas.fonts, kind=theme.NOTE).width - 1
+    told = flow(text, width, fonts=canvas.fonts, kind=theme.NOTE)
+    assert told.width <= width
+    assert [piece.text for piece in told.pieces if piece.y] == ["keyword", ":"]

@@ -7,26 +7,25 @@ from pathlib import Path
 from game.scenes.route import shown_save
 from game.scenes.table.sample import sample_session
 from game.scenes.table.top import Way, page_below, top_bar
-from game.ui.render import theme
-from game.ui.render.metrics import Box
+from game.ui.log.chronicle import LogFilter, LogLine
+from game.ui.panels.log_list import LogActions, log_filters, log_rows
 from game.ui.scene import Pop, Scene
 from game.ui.session import HEROES, Session
 from game.ui.widgets import (
     Backdrop,
-    Label,
     Panel,
-    RichText,
-    Scroller,
     TextField,
     Widget,
 )
 
+FILTERS = 100
+"""The height of the two rows of filters, with the gap below."""
 MOST = 600
 """The newest lines that are laid out; a search looks through all of them."""
 
 
 class LogScene(Scene):
-    """Everything that has happened, as this side saw it, with a search."""
+    """Everything that has happened, as this side saw it, with a search and filters."""
 
     name = "log"
     back = Pop()
@@ -35,9 +34,10 @@ class LogScene(Scene):
         super().__init__()
         self.session = session or (shown_save(save) if save else sample_session(HEROES))
         self.words = ""
+        self.filter = LogFilter()
 
     def build(self) -> Widget:
-        """The bar, the search, the lines."""
+        """The bar, the search, the filters, the lines."""
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
@@ -47,26 +47,18 @@ class LogScene(Scene):
         panel = Panel(box=body)
         search, rest = body.inset(16, 16).rows(44, None, gap=16)
         panel.add(TextField(box=search, key="search", text=self.words, change=self._search, empty="Search the log"))
-        rows = Scroller(box=rest, key=f"log/{self.words}")
-        at = rest.y
-        for text in self._lines():
-            bold = text.startswith("Round ")
-            kind = theme.NAME if bold else theme.BODY
-            line = RichText(box=Box(rest.x, at, rest.w - 16, 24), text=text, kind=kind)
-            line.box = Box(rest.x, at, rest.w - 16, line.flow(self.stage.canvas.fonts).height)
-            rows.add(line)
-            at = line.box.bottom + 6
-        if at == rest.y:
-            rows.add(Label(box=Box(rest.x, at, rest.w - 16, 24), text="Nothing to show.", colour=theme.MUTED))
-        rows.scroll_to(10**6)
-        panel.add(rows)
+        fonts, world = self.stage.canvas.fonts, self.session.view.world
+        panel.add(*log_filters(rest, world, self.filter, changed=self.refresh))
+        lines = rest._replace(y=rest.y + FILTERS, h=rest.h - FILTERS)
+        key = f"log/{self.words}/{self.filter.kind}/{self.filter.seat}"
+        panel.add(log_rows(lines, self._lines(), LogActions(), key=key, fonts=fonts))
         root.add(panel)
         return root
 
-    def _lines(self) -> list[str]:
+    def _lines(self) -> list[LogLine]:
         wanted = self.words.casefold()
-        lines = self.session.chronicle.last(MOST)
-        return [text for text in lines if wanted in text.replace("*", "").casefold()]
+        lines = (line for line in self.session.chronicle.lines(MOST) if self.filter.shows(line))
+        return [line for line in lines if wanted in line.text.replace("*", "").casefold()]
 
     def _search(self, words: str) -> None:
         self.words = words

@@ -26,6 +26,7 @@ from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel
 from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
+from game.ui.log.chronicle import LogLine
 from game.ui.log.links import linked
 from game.ui.panels.own_dice import GIVE_ROLL
 from game.ui.panels.table_context import NO_PROMPT
@@ -41,7 +42,7 @@ from game.ui.scene import Push, Scene
 from game.ui.session import Session
 from game.ui.stops import ONCE
 
-LINES = 80
+LINES = 160
 """So many lines of the log are kept at hand."""
 ASKED_AGAIN = "You are asked again whenever you could interrupt."
 CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.FamiliarMoved, f.ConquestChanged)
@@ -63,7 +64,7 @@ class TablePlay:
         self.pane.choose, self.pane.look = self.choose_space, self.aim.hover
         self.reel = Reel()
         self.story = TableStory(self)
-        self.held: list[str] | None = None
+        self.held: list[LogLine] | None = None
         """The log as it was before the dice and blows that are still to be seen; None where nothing waits for them."""
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
@@ -155,9 +156,9 @@ class TablePlay:
         return self.reel.suspense
 
     @property
-    def log(self) -> list[str]:
+    def log(self) -> list[LogLine]:
         """The lines of the log, but nothing that is still to be seen."""
-        return self.held if self.held is not None else self.session.chronicle.last(LINES)
+        return self.held if self.held is not None else self.session.chronicle.lines(LINES)
 
     def _suspense(self) -> Prompt:
         """What stands where the question will be while dice fall and blows land."""
@@ -405,6 +406,13 @@ class TablePlay:
     def undo_turn(self) -> None:
         """Everything since the start of this turn is taken back, as far as luck and reveals allow."""
         self.session.undo_turn()
+        self.route.clear()
+        self.reel.finish(everything=True)
+        self.changed()
+
+    def undo_to(self, fact: int) -> None:
+        """Everything from a fact on is taken back."""
+        self.session.undo_to(fact)
         self.route.clear()
         self.reel.finish(everything=True)
         self.changed()

@@ -132,7 +132,7 @@ class TableScene(Scene):
         if self.play.story.on:
             foot = self.play.story.foot(boxes.foot, context)
         else:
-            who, notice = self.asked_figure(context), self._notice()
+            who, notice = self.asked_figure(context), self.play.notice or self.session.saving_fault
             foot = foot_panel(boxes.foot, context, who=who, notice=notice, more=self._toggle_more)
         root.add(self.pane, self.bar(page), foot)
         root.add(*over_board(self._over(boxes, context)))
@@ -202,6 +202,8 @@ class TableScene(Scene):
             link=play.follow_link,
             interrupt=play.interrupt,
             undo_turn=play.undo_turn,
+            undo_to=play.undo_to,
+            look_there=lambda space: self.pane.bring([space]),
             wish=partial(change_wish, self, self.session),
             log=play.log,
             dice=play.asked().dice if self.session.request is not None else (),
@@ -257,10 +259,6 @@ class TableScene(Scene):
             place = Box(box.right - wide, box.y, wide, box.h)
             found.append(more_panel(place, context.prompt.lines, context, extra=turn_back(context)))
         return found
-
-    def _notice(self) -> str:
-        """What was refused last, or what the disk refuses."""
-        return self.play.notice or self.session.saving_fault
 
     def _plates(self, boxes: TableBoxes) -> PlatePlaces:
         """Where plates may lie over the board; where a space is asked for, not on those to choose from."""

@@ -23,8 +23,6 @@ from game.state.movers import Mover
 from game.state.queries.figures import monster_name, name_of
 from game.ui.prompts.words import face_words, listed_words
 
-TAKEN_BACK = "Taken back:"
-
 
 class FigureNames:
     """Names of figures, those too that have left the board since, and the words of the game's modules."""
@@ -154,49 +152,3 @@ def as_told(facts: Iterable[Fact]) -> list[Fact]:
             place = next((at for at in done if getattr(order[at], "figure", 0) == fact.figure), place)
         order.insert(place, fact)
     return order
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """One line of the log: which fact it tells, and its words."""
-
-    fact: int
-    text: str
-
-
-class Chronicle:
-    """The log of one side: lines with **keywords**, taken back when facts are; `opening` stands before them all."""
-
-    def __init__(self, book: RuleBook, opening: str = "") -> None:
-        self.opening = opening
-        self.names = FigureNames(book)
-        self.entries: list[LogLine] = []
-        self.taken_back: list[LogLine] = []
-        """What was told and then taken back, as long as the game has not gone another way since."""
-
-    def add(self, start: int, told: list[Fact], world: World, *, marked: bool = False) -> None:
-        """Write the facts that follow a place in the row; what stood there and later is taken back first, and with
-        `marked` shown as such."""
-        self.names.learn(world)
-        while self.entries and self.entries[-1].fact >= start:
-            gone = self.entries.pop()
-            if marked:
-                self.taken_back.insert(0, gone)
-        for at, fact in enumerate(as_told(told)):
-            text = fact_words(fact, self.names)
-            if text:
-                self._write(LogLine(start + at, text))
-
-    def _write(self, entry: LogLine) -> None:
-        """Add a line: what happens just as it did before stands again, and anything else ends what was taken back."""
-        self.entries.append(entry)
-        if self.taken_back and self.taken_back[0].text == entry.text:
-            self.taken_back.pop(0)
-        else:
-            self.taken_back.clear()
-
-    def last(self, count: int) -> list[str]:
-        """The newest lines, oldest of them first; what was taken back is marked as such."""
-        undone = [f"{TAKEN_BACK} {entry.text}" for entry in self.taken_back]
-        opening = [self.opening] if self.opening else []
-        return (opening + [entry.text for entry in self.entries] + undone)[-count:]

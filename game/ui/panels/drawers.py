@@ -13,11 +13,11 @@ from game.state.queries.figures import name_of
 from game.ui.panels.actions import line_button
 from game.ui.panels.hand import hand_card
 from game.ui.panels.items import belongings, item_card
+from game.ui.panels.log_list import LogActions, log_filters, log_rows
 from game.ui.panels.monsters import monster_rows
 from game.ui.panels.stops import stops_list
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.threat import in_play_lines, legend_rows
-from game.ui.panels.tray import log_lines
 from game.ui.panels.weapon import weapon_strip, weapons_in_hand
 from game.ui.prompts.base import MenuLine
 from game.ui.render import theme
@@ -124,7 +124,7 @@ def drawer_panel(
     inner = panel.content
     body = Box(inner.x, inner.y + 8, inner.w, inner.h - 8)
     if kind is LOG:
-        panel.add(*log_lines(body, context))
+        panel.add(*_log(body, context, changed))
     elif kind is STOPS:
         panel.add(*stops_list(body, context, changed=changed))
     elif kind is FOES:
@@ -134,6 +134,18 @@ def drawer_panel(
     else:
         panel.add(_belongings(body, context, hero))
     return panel
+
+
+def _log(box: Box, context: TableContext, changed: Callable[[], None]) -> list[Widget]:
+    """The newest lines below what filters them."""
+    chronicle = context.session.chronicle
+    filters = log_filters(box, context.world, chronicle.filter, changed=changed)
+    top = filters[-1].box.bottom + GAP
+    lines = [line for line in context.log if chronicle.filter.shows(line)]
+    actions = LogActions(context.link, context.look_there, context.undo_to, context.session.undo_reach)
+    key = f"log/{chronicle.filter.kind}/{chronicle.filter.seat}"
+    place = Box(box.x, top, box.w, box.bottom - top)
+    return [*filters, log_rows(place, lines, actions, key=key, fonts=context.fonts)]
 
 
 def _foes(box: Box, context: TableContext) -> Widget:

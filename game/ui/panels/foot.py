@@ -159,7 +159,7 @@ def _below(context: TableContext) -> str:
     """What stands below a question that needs no card beside it: how to answer it, or what happened last."""
     if not context.prompt.lines and context.prompt.spaces:
         return ON_BOARD
-    return f"Just now: {context.log[-1]}" if context.log else ""
+    return f"Just now: {context.log[-1].text}" if context.log else ""
 
 
 def _asked(box: Box, who: FigureId, context: TableContext) -> list[Widget]:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.board.grid import Space
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import Entity, FigureId, World
+from game.ui.log.chronicle import LogLine
 from game.ui.panels.dots import STEP, draw_dots
 from game.ui.panels.questions import Wish
 from game.ui.prompts.base import MenuLine, Prompt
@@ -53,7 +55,11 @@ class TableContext:
     interrupt: Callable[[], None] = nothing
     undo_turn: Callable[[], None] = nothing
     wish: Wish = nothing
-    log: list[str] = field(default_factory=list)
+    look_there: Callable[[Space], None] = nothing
+    """Takes a space to be brought into view."""
+    undo_to: Callable[[int], None] = nothing
+    """Takes the number of a fact: it and all after it are taken back."""
+    log: list[LogLine] = field(default_factory=list)
     dice: tuple[tuple[str, int], ...] = ()
     settled: tuple[float, ...] = ()
     sum: str = ""

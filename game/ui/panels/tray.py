@@ -1,4 +1,4 @@
-"""The dice of the attack in progress with what they add up to, and the lines of the log."""
+"""The dice of the attack in progress with what they add up to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.prompts.words import face_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, Panel, RichText, Scroller, Widget
+from game.ui.widgets import Panel, RichText, Widget
 
 DIE = 48
 DIE_STEP = DIE + 10
@@ -107,19 +107,3 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
 
 def _picker(at: int, context: TableContext) -> Callable[[], None]:
     return lambda: context.die(at)
-
-
-def log_lines(box: Box, context: TableContext) -> list[Widget]:
-    """The log as a scrolling list that shows its end."""
-    rows = Scroller(box=box, key="log")
-    at = box.y
-    for text in context.log[-60:]:
-        line = RichText(box=Box(box.x, at, box.w - 12, 22), text=text, kind=theme.NOTE, follow=context.link)
-        height = line.flow(context.fonts).height
-        line.box = Box(box.x, at, box.w - 12, height)
-        rows.add(line)
-        at += height + 4
-    if not context.log:
-        rows.add(Label(box=Box(box.x, box.y, box.w - 12, 22), text="Nothing has happened yet.", colour=theme.MUTED))
-    rows.scroll_to(10**6)
-    return [rows]

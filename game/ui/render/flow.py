@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.ui.render.fonts import ELLIPSIS, Fonts
@@ -71,9 +71,12 @@ def flow(markup: str, width: int, *, fonts: Fonts, kind: Type, lines: int | None
         if text.isspace():
             x += size if rows[-1] else 0
             continue
-        if rows[-1] and x + size > width and not _joins(rows[-1][-1], x):
-            rows.append([])
-            x = 0
+        if rows[-1] and x + size > width:
+            joined = _joins(rows[-1][-1], x)
+            if not joined or len(rows[-1]) > 1:
+                taken = [replace(rows[-1].pop(), x=0, y=len(rows) * line)] if joined else []
+                rows.append(taken)
+                x = taken[0].w if taken else 0
         shape: Literal["word", "keyword", "icon"] = (
             "keyword" if atom == "keyword" else "icon" if atom == "icon" else "word"
         )
