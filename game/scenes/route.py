@@ -16,7 +16,7 @@ from game.saves.autosave import Autosave
 from game.saves.named import running_name
 from game.scenes import playing
 from game.scenes.setup.choices import Choices, fresh_seed
-from game.state.components.components import OVERLORD, Hero, Round
+from game.state.components.components import OVERLORD, Hero, Incoming, Round
 from game.state.queries.figures import heroes, in_town
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, ChooseItem, Menu
@@ -48,7 +48,8 @@ def _in_shop(session: Session, request: Menu) -> bool:
     if request.menu in SHOP_MENUS:
         return True
     world = session.table.world
-    if request.menu not in ("receive", "equip"):
+    waits = world.find(Incoming, request.who)
+    if request.menu not in ("receive", "equip") or (waits is not None and waits.source == "chest"):
         return False
     hero = request.who if world.find(Hero, request.who) else _owner(session, request.who)
     return world.the(Round).number == 0 or in_town(world, hero)

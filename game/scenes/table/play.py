@@ -14,6 +14,7 @@ from game.kernel.table import Refused
 from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
+from game.scenes.table.chest import TableChest
 from game.scenes.table.sheets import TableSheets
 from game.scenes.table.story import TableStory
 from game.scenes.table.ways import TableWays
@@ -78,6 +79,8 @@ class TablePlay:
         self.open_card = NO_CARD
         self.question: MenuLine | None = None
         self.sheets = TableSheets(self)
+        self.chest = TableChest(self)
+        self.chest.take_up()
         self.fault_shown = ""
         """What the disk refuses, as it was told last: it comes and goes by itself."""
         self.notice = ""
@@ -96,7 +99,7 @@ class TablePlay:
     @property
     def halted(self) -> bool:
         """Whether the game waits for something to be read."""
-        return self.sheets.open
+        return self.sheets.open or self.chest.settled
 
     @property
     def going_on(self) -> bool:
@@ -120,17 +123,18 @@ class TablePlay:
 
     def ask_again(self) -> None:
         """Make the prompt of the question that waits for the people before the screen."""
+        self.prompt = self.chest.over(self._question())
+
+    def _question(self) -> Prompt:
+        """The prompt of what the rules ask."""
         request = self.session.request
         if request is None:
-            self.prompt = NO_PROMPT
-        elif self.going_on:
-            self.prompt = replace(self.prompt, lines=(), proposal=(), spaces={}, figures={}, faces=())
-        elif self.session.sealed and isinstance(request, React):
-            self.prompt = sealed(request, self.session.view.world)
-        elif self.session.mine:
-            self.prompt = self.ways.over(prompt_for(self.asked()))
-        else:
-            self.prompt = self.story.watching(request.seat)
+            return NO_PROMPT
+        if self.going_on:
+            return replace(self.prompt, lines=(), proposal=(), spaces={}, figures={}, faces=())
+        if self.session.sealed and isinstance(request, React):
+            return sealed(request, self.session.view.world)
+        return self.ways.over(prompt_for(self.asked())) if self.session.mine else self.story.watching(request.seat)
 
     def changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
@@ -183,6 +187,7 @@ class TablePlay:
         else:
             self.story.play_on(facts, self.hand.play(facts, world, self.story.tell))
             self.sheets.hear(facts, world)
+            self.chest.hear(facts)
         self.sheets.read_out(facts, world)
         if not quiet:
             self._stop_walk(facts)
@@ -243,6 +248,8 @@ class TablePlay:
 
     def switch(self, mode: str) -> None:
         """Another way of using the board for the same question."""
+        if self.chest.takes(mode):
+            return
         if mode == "reveal":
             self._open_curtain()
             return

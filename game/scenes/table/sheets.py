@@ -54,6 +54,7 @@ class TableSheets:
         self.play = play
         self.halts = Halts(lambda: play.reel.now)
         self.reading: list[StoryPage] = []
+        self._rising = False
         self.pages = 0
         """How many pages came with those that are still to be read."""
 
@@ -135,8 +136,10 @@ class TableSheets:
 
     @property
     def stirs(self) -> bool:
-        """Whether a sheet comes up."""
-        return bool(self.halts.stops) and self.share() < 1.0
+        """Whether a sheet comes up, or has only now done so."""
+        was = self._rising
+        self._rising = bool(self.halts.stops) and self.share() < 1.0
+        return self._rising or was
 
     # --- what closes them --------------------------------------------------------------------------------------------
     def pass_stop(self) -> None:

@@ -16,13 +16,13 @@ from game.scenes.table.inspecting import Inspection
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
 from game.scenes.table.play import TablePlay
 from game.scenes.table.sight_lines import SightLines
+from game.scenes.table.spots import spot_of
 from game.scenes.table.top import Counter, TopBar
 from game.scenes.table.wishes import change_wish
 from game.state.components.components import OVERLORD, Position
 from game.state.queries.figures import heroes_on_board
 from game.state.requests.requests import ChooseSpace
-from game.ui.animation.flights import OVERLORD_HAND
-from game.ui.board.frame import Anchor, Frame, OnBoard, Point
+from game.ui.board.frame import Frame
 from game.ui.input.actions import LETTERS, Action, Input, Pointer, Pressed, Released, Typed, Wheel
 from game.ui.odds import ready_soon
 from game.ui.panels.drawers import CARDS, FOES, LOG, STOPS, DrawerKind, drawer_panel, handles, more_panel
@@ -134,8 +134,11 @@ class TableScene(Scene):
         else:
             who, notice = self.asked_figure(context), self.play.notice or self.session.saving_fault
             foot = foot_panel(boxes.foot, context, who=who, notice=notice, more=self._toggle_more)
-        root.add(self.pane, self.bar(page), foot)
-        root.add(*over_board(self._over(boxes, context)))
+        if self.play.chest.shows:
+            root.add(self.play.chest.sheet(boxes.board, context), self.bar(page), foot)
+        else:
+            root.add(self.pane, self.bar(page), foot)
+            root.add(*over_board(self._over(boxes, context)))
         window = self._window(page, context)
         if window is not None:
             root.add(*over_board([window]))
@@ -343,6 +346,8 @@ class TableScene(Scene):
         play = self.play
         if play.sheets.back():
             return True
+        if play.question is None and play.chest.back():
+            return True
         if play.question is not None or play.open_item is not None or play.open_card:
             play.close_window()
         elif self.more:
@@ -374,7 +379,7 @@ class TableScene(Scene):
             self.refresh()
         if self.play.sheets.halts.appear():
             self.refresh()
-        if self.play.sheets.stirs or self.play.sheets.halts.opens() or (not self.play.halted and self._walk_on()):
+        if self._sheets_move() or (not self.play.halted and self._walk_on()):
             return True
         if not self.play.halted and self.session.think(BOTS_A_FRAME):
             self.play.changed()
@@ -387,9 +392,19 @@ class TableScene(Scene):
             self.play.fault_shown = self.session.saving_fault
             self.refresh()
             return True
-        if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
+        if self.desk is not None and self.pane.stirs(now, reduced=self._still):
             self.desk.touch(self.pane)
         return False
+
+    @property
+    def _still(self) -> bool:
+        """Whether flames and wisps do not move: with reduced motion, and where the board is covered."""
+        return self.stage.canvas.reduced_motion or self.play.chest.shows
+
+    def _sheets_move(self) -> bool:
+        """Whether a sheet goes on by itself, comes up or takes input now."""
+        play = self.play
+        return play.chest.take_next() or play.chest.stirs or play.sheets.stirs or play.sheets.halts.opens()
 
     def _play_on(self) -> bool:
         """Show the moment of the running animation; True when more than the board has to be drawn again."""
@@ -428,20 +443,4 @@ class TableScene(Scene):
         super().draw(canvas)
         drain_colour(canvas, frame.grey)
         world = self.session.view.world
-        draw_flying(canvas, frame, self._spot, lambda card: card_face(world, card, answer=None))
-
-    def _spot(self, anchor: Anchor) -> Point:
-        """The logical point of a place from or to which something flies; the middle for one that is not shown."""
-        page = self.stage.canvas.metrics.page
-        if isinstance(anchor, OnBoard):
-            x, y = self.pane.camera.pixel(anchor.x, anchor.y)
-            return x / self.stage.canvas.scale, y / self.stage.canvas.scale
-        if isinstance(anchor, tuple):
-            return anchor
-        if anchor == OVERLORD_HAND:
-            anchor = "drawer/cards" if self.session.viewer == OVERLORD else "counter/hand"
-        named = [widget for widget in self.desk.root.walk() if widget.key == anchor] if self.desk is not None else []
-        if not named:
-            return page.w / 2, page.h * 0.42
-        box = named[0].box
-        return (box.x + 12.0 if isinstance(named[0], Counter) else box.centre[0]), float(box.centre[1])
+        draw_flying(canvas, frame, partial(spot_of, self), lambda card: card_face(world, card, answer=None))
