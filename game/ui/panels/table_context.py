@@ -20,6 +20,7 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import Button
+from game.ui.widgets.controls import note_colour
 
 TWO_LINES = theme.Type(15, 18, 600)
 LEAST_TEXT = 48
@@ -136,8 +137,7 @@ class LineButton(Button):
             return
         upper, lower = inner.rows(None, 18, gap=0)
         canvas.text(self.text, upper, kind=theme.STRONG, colour=tone)
-        faint = theme.DISABLED if self.refusal else theme.MUTED
-        canvas.text(self.note, lower, kind=theme.SMALL, colour=faint)
+        canvas.text(self.note, lower, kind=theme.SMALL, colour=note_colour(state))
 
     def _narrow(self, fonts: Fonts) -> bool:
         return bool(super().text_faults(fonts))

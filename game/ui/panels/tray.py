@@ -68,7 +68,9 @@ def tray_size(context: TableContext) -> tuple[int, int]:
     dice = context.prompt.dice or context.dice
     longest = max(totals(context.world, dice), WHOLE_SUM, key=len) if context.progress < 0 else sum_words(context)
     sums = context.fonts.width(longest.replace("*", ""), theme.STRONG)
-    return max(len(dice) * DIE_STEP - 10, sums + 8, 150) + 2 * MARGIN, DIE + 30 + 2 * MARGIN
+    return max(len(dice) * DIE_STEP - 10, sums + 8, 150) + 2 * MARGIN, DIE + 8 + context.fonts.line(
+        theme.STRONG
+    ) + 2 * MARGIN
 
 
 def sum_words(context: TableContext) -> str:
@@ -100,7 +102,7 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
         )
     told = context.sum or sum_words(context)
     if told:
-        sums = Box(inner.x, inner.y + DIE + 8, inner.w, 22)
+        sums = Box(inner.x, inner.y + DIE + 8, inner.w, context.fonts.line(theme.STRONG))
         panel.add(RichText(box=sums, text=told, kind=theme.STRONG, lines=1))
     return panel
 

@@ -33,8 +33,9 @@ def paint_dice(canvas: Canvas, dice: tuple[str, ...], box: Box, *, size: int = 2
         place = Box(left + at * (size + 3), box.y, size, box.h).middle(size, size)
         tone = DIE_COLOURS[colour]
         canvas.plain(place, top=theme.mix(tone, (255, 255, 255), 0.2), foot=tone, edge=theme.OUTLINE, radius=5)
-        ink = theme.INK if colour in ("white", "yellow") else (255, 255, 255)
-        canvas.text(DIE_MARKS[colour], place, kind=theme.SMALL.bold(), colour=ink, align="centre")
+        light = colour in ("white", "yellow")
+        ink = theme.INK if light else (255, 255, 255)
+        canvas.text(DIE_MARKS[colour], place, kind=theme.SMALL.bold(), colour=ink, align="centre", halo=not light)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -15,6 +15,12 @@ from game.ui.widgets.base import Widget
 
 KEY_GROUND = theme.colour("#0a0806")
 KEY_TEXT = theme.colour("#f0d9a6")
+CHOSEN_NOTE = theme.colour("#ffefcc")
+
+
+def note_colour(state: ButtonState) -> theme.Colour:
+    """The colour of what stands beside or below the text of a button."""
+    return {"disabled": theme.DISABLED, "chosen": CHOSEN_NOTE}.get(state, theme.MUTED)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -64,8 +70,7 @@ class Button(Widget):
                 canvas.icon(self.icon, place.middle(20, 20), colour=tone if self.refusal else KEY_TEXT)
             inner = Box(inner.x + width + 12, inner.y, inner.w - width - 12, inner.h)
         if self.note:
-            faint = theme.DISABLED if self.refusal else theme.colour("#ffefcc") if state == "chosen" else theme.MUTED
-            canvas.text(self.note, inner, kind=theme.NOTE, colour=faint, align="right")
+            canvas.text(self.note, inner, kind=theme.NOTE, colour=note_colour(state), align="right")
             inner = Box(inner.x, inner.y, inner.w - canvas.fonts.width(self.note, theme.NOTE) - 8, inner.h)
         canvas.text(self.text, inner, kind=self.kind, colour=tone, align=self.align)
 
