@@ -32,8 +32,10 @@ ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "da
 
 @dataclass(frozen=True)
 class SingleAttack:
-    """An attack with its dice on the table, on one enemy alone: `offers` is what its surges buy."""
+    """An attack with its dice on the table, on one enemy alone: `plan` is the attack without its roll, `offers` is what
+    its surges buy."""
 
+    plan: Attack
     attack: Attack
     foe: FigureId
     offers: tuple[SurgePurchase, ...]
@@ -167,7 +169,7 @@ def single_attack(table: Table) -> SingleAttack | None:
     foes = foes_among(world, attack, struck)
     if len(struck) != 1 or struck != foes or not reaches(world, attack, foes[0]) or surges_due(world, foes):
         return None
-    return SingleAttack(attack, foes[0], surge_options(world, attack))
+    return SingleAttack(plan, attack, foes[0], surge_options(world, attack))
 
 
 def _slays(world: World, blow: SingleAttack) -> bool:

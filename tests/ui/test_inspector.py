@@ -13,10 +13,14 @@ from game import paths
 from game.abilities.numbers import AttackBonus
 from game.board.grid import Space
 from game.content.module_folders import known_modules
+from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
 from game.modules.compose import compose
+from game.modules.setup import GameSetup
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
@@ -28,11 +32,25 @@ from game.ui.board.pane import HOLD
 from game.ui.foe_reach import FoeReach, foe_reach
 from game.ui.input.actions import Action, Pointer
 from game.ui.panels.ability_words import ability_told
+from game.ui.session import Session
 from tests.overlord_support import Scene, board
 from tests.ui.fingers import Fingers, faults_at
 
 Kind = Literal["move", "down", "up"]
 WHOLE = compose(tuple(known_modules()))
+GUARDED = """
+title = "A foe to be looked at"
+modules = ["base"]
+map = '''
+########
+#A....b#
+########
+'''
+figures.A = { hero = "silhouette", items = ["bow"] }
+figures.b = { monster = "razorwing" }
+turn = { hero = "A" }
+hand = []
+"""
 
 
 def drawn(scene: Scene, reach: FoeReach) -> list[str]:
@@ -232,3 +250,23 @@ def test_nothing_of_it_is_cut(kind: type[TableScene], size: tuple[int, int], sca
     for foe in monsters(scene.session.view.world):
         scene.inspection.look(foe)
         assert faults_at(scene, size, scale) == []
+
+
+def test_the_rules_of_an_ability_open_from_the_card() -> None:
+    table, names = set_table(parse_scenario(GUARDED))
+    session = Session(GameSetup(quest="into_the_dark", heroes=1, seed=seed_from(3)), table=table)
+    fingers = Fingers(HeroTurnScene(session))
+    fingers.type("n")
+    fingers.click("foe/rules")
+    assert fingers.scene.name == "rulebook" and names.figures
+
+
+def test_attack_it_proposes_the_way_to_the_foe_and_shuts_the_card() -> None:
+    table, names = set_table(parse_scenario(GUARDED))
+    session = Session(GameSetup(quest="into_the_dark", heroes=1, seed=seed_from(3)), table=table)
+    scene = HeroTurnScene(session)
+    fingers = Fingers(scene)
+    fingers.type("n")
+    fingers.click("foe/attack")
+    assert scene.play.ways.foe == names.figures["b"] and not scene.drawer
+    assert scene.play.ways.current is not None

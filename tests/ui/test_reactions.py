@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.content.models import CardId
-from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
 from game.kernel.store import GAME
 from game.modules.compose import compose
 from game.modules.setup import GameSetup
+from game.modules.well.cards.crushing import HERO_STRUCK
+from game.modules.well.cards.in_play import CHEST_OPENED, MONSTER_ATTACKS, MONSTER_STRUCK
 from game.rules.combat.attack import MonsterStrike
 from game.rules.overlord.activation import EndActivation, EndOverlordTurn, MonsterStep
 from game.rules.turn.guard import Interrupt
@@ -28,6 +29,7 @@ from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu
 from game.state.slugs import WINDOW
 from game.ui.input.actions import Action
+from game.ui.panels.face_down import CardBack
 from game.ui.prompts import Asked, Prompt, prompt_for
 from game.ui.session import HEROES, Session
 from game.ui.stops import FIGURE, ONCE, TURN
@@ -283,19 +285,23 @@ def test_in_his_turn_with_the_heroes_before_the_screen_his_hand_decides_nothing(
 
 
 # --- the moments that count ------------------------------------------------------------------------------------------
+BOXES = ("base", "altar", "well")
 IN_HIS_TURN = "It stands in the menu of the overlord's turn, which asks anyway."
 IN_PLAY = "A card in play does it by itself: nobody is asked."
 NOT_ASKED = {
     windows.OWN_TURN: IN_HIS_TURN,
     windows.AREA_REVEALED: IN_PLAY,
     windows.HERO_TURN_ENDED: IN_PLAY,
+    CHEST_OPENED: IN_PLAY,
+    MONSTER_ATTACKS: IN_PLAY,
+    MONSTER_STRUCK: IN_PLAY,
 }
 """Windows at which nobody is asked, and why."""
 OFF = {
     windows.HERO_ENTERED: "Among people every walk would ask: its switch is off, and I goes back to the last step.",
 }
 """Windows whose switch is off in a new game with people on both sides, and why; an overlord alone is asked."""
-NEVER_PLAYED = {"altar_danger", "altar_danger_treachery"}
+NEVER_PLAYED = {"altar_danger", "altar_danger_treachery", "well_danger"}
 """Cards that do nothing but give much threat when they are discarded."""
 MOMENTS = {
     windows.HERO_TURN_BEGINS: "before a hero's turn",
@@ -305,12 +311,13 @@ MOMENTS = {
     windows.ATTACKED: "a hero has rolled an attack",
     windows.MONSTER_ACTIVATES: "a monster is activated",
     windows.ATTACK_DECLARED: "a monster declares an attack",
+    HERO_STRUCK: "a blow is about to wound a hero",
 }
 """Windows at which a card of the hand may be worth playing: asked about in a new game, whoever sits opposite."""
 
 
 def test_every_moment_at_which_a_card_is_worth_playing_is_asked_about_in_a_new_game() -> None:
-    book = compose(tuple(known_modules()))
+    book = compose(BOXES)
     stops = shown(book, "stops")
     assert {name for name, stop in stops.items() if stop.first == "yes"} == set(MOMENTS)
     assert set(book.all(WINDOW)) == {*MOMENTS, *NOT_ASKED, *OFF, windows.GUARD}
@@ -318,7 +325,7 @@ def test_every_moment_at_which_a_card_is_worth_playing_is_asked_about_in_a_new_g
 
 
 def test_every_card_of_the_boxes_has_its_moment() -> None:
-    session = Session(GameSetup(quest="into_the_dark", heroes=1, seed=seed_from(3), modules=("base", "altar")))
+    session = Session(GameSetup(quest="into_the_dark", heroes=1, seed=seed_from(3), modules=BOXES))
     cards = catalog(session.table.world).overlord_cards.values()
     timed = {card.id: card.when.window for card in cards if card.when is not None}
     assert len(timed) > 30
@@ -406,3 +413,26 @@ def test_nothing_is_cut_or_covered_while_a_guard_is_asked(size: tuple[int, int],
         step_west(session)
     strike(session)
     assert faults_at(HeroTurnScene(session), size, scale) == []
+
+
+def test_while_heroes_are_asked_the_overlords_hand_lies_face_down() -> None:
+    session, _ = on_guard("bow")
+    changed(session, "spiked_pit", "aim", "rage")
+    assert step_west(session)
+    fingers = Fingers(HeroTurnScene(session))
+    assert sum(isinstance(widget, CardBack) for widget in fingers.widgets()) == 3
+    assert "Overlord: 3 cards" in fingers.texts()
+    session.answer(Pass())
+    assert not any(isinstance(widget, CardBack) for widget in Fingers(HeroTurnScene(session)).widgets())
+
+
+def test_a_click_on_the_shield_asks_a_guard_again() -> None:
+    session, names = on_guard("bow")
+    assert step_west(session)
+    fingers = Fingers(HeroTurnScene(session))
+    key = f"again/{names.figures['A']}"
+    assert not any(widget.key == key for widget in fingers.widgets())
+    fingers.type("m")
+    assert session.hushed
+    fingers.click(key)
+    assert not session.hushed

@@ -61,6 +61,9 @@ class AimedPlay(Protocol):
     def give(self, answer: Any) -> None:
         """Give an answer."""
 
+    def choose_space(self, space: Space) -> None:
+        """Do what a click on a space does."""
+
     def switch(self, mode: str) -> None:
         """Change what the player is doing."""
 

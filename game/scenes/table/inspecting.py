@@ -5,28 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from game import scenes
 from game.board.grid import Space, bits
 from game.kernel.store import NOBODY, Entity, FigureId, World
+from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.table.aim import AimedPlay
 from game.state.components.components import Position
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, figure_at
-from game.state.queries.figures import heroes_on_board, monsters
+from game.state.queries.figures import abilities_of, heroes_on_board, monsters
 from game.ui.board.picture import BoardPicture, Highlight
 from game.ui.foe_reach import FoeReach, foe_reach
 from game.ui.panels.inspector import inspector_panel
 from game.ui.panels.reach_legend import reach_legend
 from game.ui.panels.table_context import TableContext
+from game.ui.prompts.base import MenuLine
 from game.ui.render.metrics import Box
+from game.ui.scene import Push
 from game.ui.widgets import Panel
+
+MONSTERS = "BASE-OLT-08"
+"""The rule about what a monster does, for one without abilities of its own."""
 
 
 @dataclass(eq=False)
 class Inspection:
-    """Looks at one foe after the other; `opened` pulls the drawer of foes out."""
+    """Looks at one foe after the other; `opened` pulls the drawer of foes out, `opened_none` pushes it back."""
 
     play: AimedPlay
     opened: Callable[[], None]
+    opened_none: Callable[[], None]
     _figure: FigureId = NOBODY
     _known: tuple[World, FigureId, FoeReach] | None = field(default=None, repr=False)
     """What was found last, for whom, and in which World."""
@@ -115,7 +123,43 @@ class Inspection:
     def panel(self, box: Box, context: TableContext, *, close: Callable[[], None]) -> Panel:
         """The foe in the place of a drawer."""
         go_on, back = self.look_at_next, self.list_all
-        return inspector_panel(box, self.figure, self.reach, context, go_on=go_on, back=back, close=close)
+        return inspector_panel(
+            box,
+            self.figure,
+            self.reach,
+            context,
+            go_on=go_on,
+            back=back,
+            close=close,
+            attack=self._attack(),
+            rules=self._rules(),
+            press=self._do,
+        )
+
+    def _attack(self) -> MenuLine:
+        """To attack the foe as a click on it would; why not, where nobody is asked who could."""
+        spot = self._world.get(Position, self.figure).anchor
+        able = self.play.ways.enemy(spot) or spot in self.play.prompt.spaces
+        why = "" if able else "Nobody who could attack it is asked now."
+        return MenuLine(text="Attack it", answer=spot, icon="attack", refusal=why)
+
+    def _rules(self) -> MenuLine:
+        """To read the rule of the foe's first ability that has one."""
+        for ability in abilities_of(self._world, self.figure):
+            found = RULE_ID.search(type(ability).__doc__ or "")
+            if found is not None:
+                name = ability.ability.replace("_", " ").capitalize()
+                return MenuLine(text="Rules", note=name, mode=found[0], icon="rulebook")
+        return MenuLine(text="Rules", note="monsters", mode=MONSTERS, icon="rulebook")
+
+    def _do(self, line: MenuLine) -> None:
+        """Open the rulebook, or close the card and attack."""
+        if line.mode:
+            self.play.scene.go(Push(scenes.open_scene("rulebook", rule=line.mode)))
+            return
+        self.close()
+        self.opened_none()
+        self.play.choose_space(line.answer)
 
     def legend(self, box: Box, context: TableContext) -> list[Panel]:
         """What its marks on the board mean, where there is room."""

@@ -77,7 +77,7 @@ class TableScene(Scene):
         self.session = session or (shown_save(save) if save is not None else self._sample())
         self.play = TablePlay(self, self.session)
         self.pane, self.reel, self.aim = self.play.pane, self.play.reel, self.play.aim
-        self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name))
+        self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name), partial(self._pull_out, ""))
         self.pane.examined = self.inspection.look_on
         self.sight = SightLines(self.aim)
         if session is None and save is None:

@@ -10,6 +10,7 @@ from game.state.components.components import Activation, Monster
 from game.state.queries.figures import armour_of, is_hero, name_of, speed_of
 from game.ui.board.tokens import Coin
 from game.ui.panels.actions import line_button
+from game.ui.panels.face_down import WIDE, card_backs, shows_backs
 from game.ui.panels.heroes import StatNumber, portrait, stats_of
 from game.ui.panels.proposal import proposal
 from game.ui.panels.table_context import LineButton, TableContext
@@ -56,6 +57,9 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
     left, rest = box.inset(12, 8).columns(WHO if box.w >= NARROW else NARROW_WHO, None, gap=16)
     panel.add(*_asked(left, who, context))
     panel.add(Hairline(box=Box(left.right + 7, box.y + 2, 1, box.h - 2)))
+    if shows_backs(context, box.w):
+        rest, hand = rest.columns(None, WIDE, gap=12)
+        panel.add(*card_backs(hand, context))
     if context.prompt.proposal:
         panel.add(*_proposed(rest, context, more))
         return panel

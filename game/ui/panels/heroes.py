@@ -30,6 +30,7 @@ from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Panel, Picture, Row, Token, Widget
 
+ASKS_AGAIN = "The guard lets things pass in this turn. Click to be asked again (I)."
 NUMBERS = theme.Type(14, 18, 700)
 
 
@@ -109,6 +110,18 @@ class SmallBar(Widget):
 
 
 @dataclass(eq=False, kw_only=True)
+class AskAgain(Widget):
+    """The corner of a guard's card with his shield, while he is not asked: a click asks him again."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a ring about the shield, whole under the pointer."""
+        lit = canvas.marks.hover == self.key
+        ring = self.box.inset(7)
+        canvas.plain(ring, top=theme.VOID, edge=theme.FOCUS if lit else theme.LEGAL, radius=ring.h // 2)
+        canvas.icon("guard", ring.middle(18, 18), colour=theme.LEGAL)
+
+
+@dataclass(eq=False, kw_only=True)
 class Plate(Panel):
     """A plate beside a card of the rail: what a hero carries, and why he is not on the board."""
 
@@ -182,6 +195,9 @@ def hero_card_row(box: Box, hero: FigureId, context: TableContext) -> Row:
         ),
     )
     _foot_of_card(row, lower, hero, context)
+    if sign_of(world, hero) == "guard" and context.session.hushed:
+        corner = Box(box.right - theme.HIT, box.bottom - theme.HIT, theme.HIT, theme.HIT)
+        row.add(AskAgain(box=corner, key=f"again/{hero}", tip=ASKS_AGAIN, act=context.interrupt, floating=True))
     return row
 
 

@@ -25,9 +25,10 @@ from game.ui.foe_reach import FoeBlow, FoeReach
 from game.ui.panels.ability_words import AbilityTold, abilities_told
 from game.ui.panels.dots import DICE
 from game.ui.panels.heroes import portrait
-from game.ui.panels.table_context import TableContext
+from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.panels.tags import carried
 from game.ui.picture import figure_art
+from game.ui.prompts.base import MenuLine
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
@@ -40,6 +41,8 @@ FOE_NAME = Type(22, 28, 700, serif=True)
 COIN = 64
 VALUE_HIGH = 54
 ROW = 52
+DEEDS, DEEDS_HIGH = ("foe/attack", "foe/rules"), 44
+"""What can be done about a foe: the keys of the buttons, and their height."""
 SIZES = {"1x1": "1 space", "1x2": "2 spaces", "2x2": "4 spaces", "2x3": "6 spaces"}
 """What a base covers, in words."""
 
@@ -118,8 +121,12 @@ def inspector_panel(
     go_on: Callable[[], None],
     back: Callable[[], None],
     close: Callable[[], None],
+    attack: MenuLine,
+    rules: MenuLine,
+    press: Callable[[MenuLine], None],
 ) -> Panel:
-    """A foe in the place of a drawer: `go_on` shows the next one, `back` the list of all."""
+    """A foe in the place of a drawer: `go_on` shows the next one, `back` the list of all; `attack` and `rules` are what
+    can be done about it, taken by `press`."""
     panel = Panel(box=box, floating=True)
     head, body = Box(box.x + 8, box.y + 4, box.w - 16, box.h - 12).rows(40, None, gap=4)
     every, after, shut = head.columns(None, None, None, gap=4)
@@ -128,6 +135,9 @@ def inspector_panel(
         Button(box=after, key="foe/next", text="Next", kind=theme.NOTE, shortcut="N", bare=True, act=go_on),
         Button(box=shut, key="drawer/close", text="Close", kind=theme.NOTE, shortcut="Esc", bare=True, act=close),
     )
+    body, foot = body.rows(None, DEEDS_HIGH, gap=6)
+    for place, line, key in zip(foot.inset(6, 0).columns(None, None, gap=8), (attack, rules), DEEDS, strict=True):
+        panel.add(deed_button(place, line, key, press))
     rows = Scroller(box=body.inset(6, 0), key=f"foe/{figure}")
     width = body.w - 26
     card = _card(Box(body.x + 8, body.y + 2, width, 0), figure, context)
@@ -135,6 +145,20 @@ def inspector_panel(
     rows.add(*_blows(Box(body.x + 8, card.box.bottom + 10, width, 0), figure, reach, context))
     panel.add(rows)
     return panel
+
+
+def deed_button(box: Box, line: MenuLine, key: str, press: Callable[[MenuLine], None]) -> LineButton:
+    """The button of what can be done about a foe."""
+    return LineButton(
+        box=box,
+        key=key,
+        text=line.text,
+        icon=line.icon,
+        note=line.note,
+        shortcut=line.shortcut,
+        refusal=line.refusal,
+        act=None if line.refusal else lambda: press(line),
+    )
 
 
 def _card(box: Box, figure: FigureId, context: TableContext) -> Widget:

@@ -16,7 +16,7 @@ from game.ui.widgets import Button, Hairline, Label, Tabs, Token, Widget
 
 SPEED_WORDS = ("Slow", "Normal", "Fast")
 CHIP, CHIP_HIGH, GAP = 168, 58, 8
-MORE = 92
+MORE = 40
 """The width of a chip that stands for those which have no room."""
 CONTROLS = 330
 
@@ -123,13 +123,13 @@ def _row(box: Box, chips: Sequence[StoryChip]) -> list[Widget]:
     found: list[Widget] = []
     x = box.x
     if before:
-        found.append(_count(Box(x, box.y, MORE, box.h), f"{before} before"))
+        found.append(_count(Box(x, box.y, MORE, box.h), f"+{before}"))
         x += MORE + GAP
     for at, chip in enumerate(chips[before : len(chips) - after], start=before):
         found += _chip(Box(x, box.y, CHIP, box.h), chip, at)
         x += CHIP + GAP
     if after:
-        found.append(_count(Box(x, box.y, MORE, box.h), f"{after} more"))
+        found.append(_count(Box(x, box.y, MORE, box.h), f"+{after}"))
     return found
 
 

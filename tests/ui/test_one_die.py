@@ -1,0 +1,64 @@
+"""The question whether fatigue buys one more die: the sum as it is, and the exact chance of what a die would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.kernel.request import Request
+from game.kernel.table import Table
+from game.ui.one_die import OneMore, one_more
+from game.ui.prompts import Asked, Prompt, prompt_for
+from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
+from tests.ui.test_moot import DAMAGE
+
+
+def asked(dice: str, *, wounds: int, surges: tuple[Any, ...] = (), drawing: str = "HM") -> tuple[OneMore, Prompt]:
+    """What is reckoned and said as H is asked whether he buys a die against M."""
+    found: list[tuple[OneMore, Prompt]] = []
+
+    def note(table: Table, request: Request[Any]) -> bool:
+        more = one_more(table)
+        assert more is not None
+        found.append((more, prompt_for(Asked(request, table, table.world, table.options_of(request)))))
+        return False
+
+    kind = "melee" if drawing == "HM" else "ranged"
+    arms = (weapon("blade", attack=kind, dice=("red",), surges=surges),)
+    arena = Arena(drawing, {"H": HeroFigure(fatigue=3, items=arms), "M": MonsterFigure(wounds=wounds)})
+    arena.attack("H", "M", weapon="blade", dice=dice, answers=[("fatigue_die", note)])
+    return found[0]
+
+
+@pytest.mark.parametrize(("wounds", "slays"), [(3, 3 / 6), (4, 0.0)])
+def test_a_face_counts_that_slays(wounds: int, slays: float) -> None:
+    more, _ = asked("red 2/2", wounds=wounds)
+    assert more.blow.wounds == 2 and more.left == wounds
+    assert more.slays == pytest.approx(slays)
+
+
+def test_surges_of_the_die_count_with_what_they_buy() -> None:
+    without, _ = asked("red 2/2", wounds=3)
+    bought, _ = asked("red 2/2", wounds=3, surges=(DAMAGE,))
+    assert bought.slays > without.slays
+
+
+def test_the_sum_the_chance_and_the_price_are_told() -> None:
+    more, told = asked("red 2/2", wounds=3)
+    assert told.call.startswith("2 damage − 0 armour = 2 wounds for ") and told.call.endswith(": 1 left")
+    assert told.about == (
+        "One more power die",
+        f"It slays it with {round(more.slays * 100)} %. It costs 1 of 3 fatigue.",
+    )
+    assert [line.note for line in told.lines] == [
+        f"1 of 3 fatigue: {round(more.slays * 100)} % slay",
+        "2 wounds, it lives",
+    ]
+    assert [line.answer for line in told.lines] == [True, False]
+
+
+def test_a_shot_that_falls_short_is_said_to_and_a_die_may_mend_it() -> None:
+    more, told = asked("red 2/2", wounds=2, drawing="H..M")
+    assert more.blow.damage == 0 and 0 < more.slays < 1
+    assert "falls short" in told.call
