@@ -17,7 +17,7 @@ from game.scenes.table.halts import READ_AT_LEAST, Halts
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.sample import sample_session
 from game.scenes.table.table import TableScene
-from game.state.components.components import OVERLORD
+from game.state.components.components import OVERLORD, PARTY, Position
 from game.state.events import causes
 from game.state.events import facts as f
 from game.state.events.attack import FISTS
@@ -29,6 +29,7 @@ from game.state.slugs import Cause
 from game.ui.full_stops import ConquestLost, FullStop, HeroFalls, NamedSeen, QuestEnds, StopFinder
 from game.ui.input.actions import Action
 from game.ui.panels.full_stop import blow_words, fall_words, warning_words
+from game.ui.skulls import killed_here
 from game.ui.widgets import Modal
 from tests.overlord_support import TWO, Scene, board
 from tests.ui.fingers import Fingers, faults_at
@@ -340,3 +341,13 @@ def test_a_side_that_takes_the_screen_sees_the_sheets_that_it_missed() -> None:
 
 def test_nobody_is_shown_what_happened_before_he_first_sat_there() -> None:
     assert HeroTurnScene(sample_session("heroes")).play.sheets.halts.stops == []
+
+
+# --- skulls ----------------------------------------------------------------------------------------------------------
+def test_a_skull_lies_where_somebody_was_killed_until_the_round_ends() -> None:
+    scene = arena()
+    place = scene.get(Position, scene["A"]).anchor
+    scene.do(kill(scene.table, scene["A"], cause=causes.BURN))
+    assert killed_here(scene.table, PARTY) == (place,)
+    scene.table.log(f.RoundBegan(number=9))
+    assert killed_here(scene.table, PARTY) == ()

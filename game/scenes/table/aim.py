@@ -35,6 +35,7 @@ from game.ui.prompts.breath import best, meant_template, turned
 from game.ui.prompts.plan import from_here
 from game.ui.scene import Scene
 from game.ui.session import Session
+from game.ui.skulls import killed_here
 
 MIDDLE, MOST = 0.6, 0.8
 """The share of the view in whose middle deeds are seen, and the most that they may take of it before it steps back."""
@@ -368,4 +369,6 @@ class TableAim:
             signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
         duel = None if self.play.reel.busy else duel_of(self.play.session.view.world, prompt)
         signs += duel_signs(duel)
-        return replace(picture, signs=signs, intent=self.play.ways.intent, duel=duel)
+        session = self.play.session
+        skulls = killed_here(session.table, session.seat)
+        return replace(picture, signs=signs, skulls=skulls, intent=self.play.ways.intent, duel=duel)

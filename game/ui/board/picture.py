@@ -158,6 +158,8 @@ class BoardPicture:
     intent: Intent | None = None
     duel: Duel | None = None
     signs: tuple[Sign, ...] = ()
+    skulls: tuple[Space, ...] = ()
+    """Where somebody was killed in this round."""
     painted: str = ""
     """The painted tiles of the map as plain TMX (`content/painted`); empty for none."""
 

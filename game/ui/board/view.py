@@ -86,6 +86,7 @@ class BoardView:
         slabs = frame.slabs if frame is not None else {}
         self.hazards.warnings(picture, camera, slabs, frame.warned if frame is not None else {})
         self._things(picture, camera)
+        self._skulls(picture, camera, frame)
         for door in picture.doors:
             self._door(picture, door, camera, swinging.get(door.id, float(door.open)))
         fog = frame.fog if frame is not None else {}
@@ -185,6 +186,16 @@ class BoardView:
                 )
             art = self.canvas.art.get(f"board/{thing.art}", rect.w, rect.h)
             self.canvas.surface.blit(art, art.get_rect(center=rect.center))
+
+    def _skulls(self, picture: BoardPicture, camera: Camera, frame: Frame | None) -> None:
+        """A skull where somebody was killed, as soon as he has fallen for all to see."""
+        falling = {ghost.anchor for ghost in frame.ghosts} if frame is not None else set()
+        side = max(12, camera.tile // 2)
+        for space in picture.skulls:
+            rect = camera.rect(*picture.at(space))
+            if space in picture.shown and space not in falling and self._seen(rect, camera):
+                art = self.canvas.art.get("ui/icons/skull", side, side, colour=theme.PARCHMENT_FOOT)
+                self.canvas.surface.blit(art, art.get_rect(center=rect.center))
 
     def _riders(self, picture: BoardPicture, camera: Camera) -> None:
         """Small pictures at the lower right of their spaces, side by side."""

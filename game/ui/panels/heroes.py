@@ -41,7 +41,7 @@ def status_of(world: World, hero: FigureId) -> str:
         doing = f"{turn.action.capitalize()} · {turn.points} movement" if turn.action else "Choosing an action"
         return f"In town · {doing}" if world.find(InTown, hero) else doing
     if world.find(Fallen, hero):
-        return "Fallen: back next round"
+        return "Fallen, in town next round"
     if world.find(TurnDone, hero):
         return "Turn done"
     return "In town" if world.find(InTown, hero) else "Waiting"
@@ -133,7 +133,7 @@ class Plate(Panel):
 def absence_of(world: World, hero: FigureId) -> str:
     """Why a hero does not stand on the board, in a few words, or nothing."""
     if world.find(Fallen, hero):
-        return "Fallen: in town next round"
+        return "Fallen, in town next round"
     return "In town" if world.find(InTown, hero) else ""
 
 
