@@ -11,6 +11,7 @@ from game.state.events import causes
 from game.state.events.attack import Killing
 from game.state.events.facts import Rose
 from game.state.queries.figures import abilities_of, added, is_hero
+from game.state.rule_options import UNDYING_CHAIN
 
 
 @ability("undying")
@@ -48,14 +49,14 @@ async def slain(table: Table, owned: Owned[Slain], killing: Killing) -> Killing:
 
 
 async def rises(table: Table, killing: Killing) -> Killing:
-    """One power die: a surge brings the figure back to full health, less the surplus of the blow, which may kill it
-    again (BASE-ABIL-24). A sure death and an attack that lays to rest leave no chance."""
+    """One power die: a surge brings the figure back to full health, less the surplus of the blow where that is played,
+    which may kill it again (BASE-ABIL-24). A sure death and an attack that lays to rest leave no chance."""
     attack = killing.attack
     at_rest = attack is not None and added(attack.abilities, Stat.LAYS_TO_REST) > 0
     if killing.surely or at_rest or not killing.stands:
         return killing
     if await power(table, killing.figure, 1, why="BASE-ABIL-24") != ["surge"]:
         return killing
-    table.world.set(killing.figure, WoundsTaken(killing.surplus))
+    table.world.set(killing.figure, WoundsTaken(killing.surplus if UNDYING_CHAIN.of(table.world) else 0))
     await table.publish(Rose(figure=killing.figure))
     return killing.changed(cancelled=True)

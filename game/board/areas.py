@@ -11,6 +11,9 @@ from game.board.steps import Steps
 Template: TypeAlias = Sequence[Sequence[tuple[int, int]]]
 """Rows of offsets (dx, dy) outward from the attacker's edge space at (0, 0), for a template laid to the north."""
 QUARTER_TURNS = 4
+CORNERS = ((4, 7), (), (5, 6), ())
+"""The steps over a corner after which a template is laid to a side: to the north and to the south alone, so that each
+first space means one way to lay it (WELL-ABIL-01)."""
 
 
 class Placement(NamedTuple):
@@ -36,8 +39,11 @@ def blast(sight: Sight, target: Space, rank: int, *, figures: int = 0) -> int:
     return sight.visible(target, figures) & sight.grid.within(1 << target, rank)
 
 
-def breath(steps: Steps, attacker: int, template: Template, *, sheltered: bool = True) -> list[Placement]:
-    """Return every way to lay the template against a side of the attacker's mask of spaces (BASE-ABIL-06).
+def breath(
+    steps: Steps, attacker: int, template: Template, *, sheltered: bool = True, corners: bool = False
+) -> list[Placement]:
+    """Return every way to lay the template against a side of the attacker's mask of spaces (BASE-ABIL-06), and with
+    `corners` also so that its first space touches one at a corner (WELL-ABIL-01).
 
     Affected is what a small flier reaches inside the template from its first space: rock, walls and closed doors stop
     it, obstacles and figures do not (BASE-ABIL-07). Unless `sheltered`, all floor under it is affected (BASE-ABIL-06).
@@ -45,12 +51,13 @@ def breath(steps: Steps, attacker: int, template: Template, *, sheltered: bool =
     offsets = [cell for row in template for cell in row]
     found = []
     for side in range(QUARTER_TURNS):
-        turned = [_turned(cell, side) for cell in offsets]
-        for edge in bits(attacker):
-            start = _step(steps, edge, side)
+        turned = [_turned((dx, dy + 1), side) for dx, dy in offsets]
+        ways = (side, *CORNERS[side]) if corners else (side,)
+        starts = dict.fromkeys(_step(steps, edge, way) for way in ways for edge in bits(attacker))
+        for start in starts:
             if start is None or attacker >> start & 1:
                 continue
-            inside = _laid(steps, edge, turned)
+            inside = _laid(steps, start, turned)
             found.append(Placement(side, start, _filled(steps, start, inside) if sheltered else inside))
     return found
 
@@ -99,11 +106,11 @@ def _turned(cell: tuple[int, int], side: int) -> tuple[int, int]:
     return x, y
 
 
-def _laid(steps: Steps, edge: int, cells: list[tuple[int, int]]) -> int:
-    """Return the mask of the offsets that lie on the floor, counted from an edge space."""
+def _laid(steps: Steps, start: Space, cells: list[tuple[int, int]]) -> int:
+    """Return the mask of the offsets that lie on the floor, counted from a first space."""
     mask = 0
     for dx, dy in cells:
-        mask |= steps.grid.shift(1 << edge, dx, dy)
+        mask |= steps.grid.shift(1 << start, dx, dy)
     return mask & steps.floor
 
 

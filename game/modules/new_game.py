@@ -40,7 +40,7 @@ from game.state.components.components import (
 from game.state.components.veterans import Veterans
 from game.state.game_data import GameData
 from game.state.queries.veterans import come_through
-from game.state.rule_options import EXTRA_CONQUEST
+from game.state.rule_options import CONQUEST_START, EXTRA_CONQUEST
 
 SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
 TREASURE_DECKS = ("copper", "silver", "gold", "relic")
@@ -103,7 +103,9 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
 
 @rule("BASE-SETUP-15")
 def starting_conquest(data: GameData, heroes: int) -> int:
-    """The conquest that the quest gives a party of so many heroes (BASE-SETUP-15)."""
+    """The conquest that the quest gives a party of so many heroes, unless another number is played (BASE-SETUP-15)."""
+    if chosen := CONQUEST_START.among(data.options):
+        return chosen
     given = data.quest.extra_conquest if EXTRA_CONQUEST.among(data.options) else data.quest.start_conquest
     return given[heroes]
 

@@ -33,12 +33,13 @@ class RuleOption(Generic[T]):
     note: str = ""
     tells: Literal["default", "other"] = "default"
     more: tuple[T, ...] = ()
-    module: str = ""
-    """The module that brings it, by itself the one in whose folder it is written."""
+    module: str | tuple[str, ...] = ""
+    """The module that brings it, by itself the one in whose folder it is written; or all that share it."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "module", self.module or module_calling(depth=3))
-        registry.add(Part(OPTION, self.name, self.module, self))
+        own = self.module or module_calling(depth=3)
+        for each in (own,) if isinstance(own, str) else own:
+            registry.add(Part(OPTION, self.name, each, self))
 
     def of(self, world: World) -> T:
         """What is in force in the game of a World."""
@@ -296,6 +297,102 @@ TIMING_PRIORITY: RuleOption[Literal["event_card", "active_player"]] = RuleOption
     "BASE-TIME-01",
     "Cards before the active player",
     "When two things happen at once, the event card goes first.",
+)
+HERO_ORDER: RuleOption[Literal["free", "clockwise"]] = RuleOption(
+    "hero_order",
+    "free",
+    "clockwise",
+    "BASE-ROUND-04",
+    "Heroes agree on whose turn is next",
+    "Otherwise they act as they sit, from the First Hero on.",
+)
+START_OF_TURN: RuleOption[Literal["tokens_first", "refresh_first"]] = RuleOption(
+    "start_of_turn",
+    "tokens_first",
+    "refresh_first",
+    "WELL-TURN-01",
+    "Tokens act before cards are refreshed",
+    "Otherwise a hero's cards are ready again before he rolls for the tokens on him.",
+)
+MONSTER_EFFECT_TIMING: RuleOption[Literal["activation", "overlord_turn_start"]] = RuleOption(
+    "monster_effect_timing",
+    "activation",
+    "overlord_turn_start",
+    "BASE-EFFECT-04",
+    "A monster's tokens act as it is activated",
+    "Otherwise those of all monsters act as the overlord's turn begins.",
+)
+QUICK_SHOT: RuleOption[Literal["per_activation", "per_attack"]] = RuleOption(
+    "quick_shot",
+    "per_activation",
+    "per_attack",
+    "BASE-ABIL-20",
+    "Quick Shot doubles the attacks of an activation",
+    "Otherwise it doubles every attack, the single one of a stunned master too.",
+)
+UNDYING_CHAIN: RuleOption[bool] = RuleOption(
+    "undying_chain",
+    default=True,
+    other=False,
+    rule="BASE-ABIL-24",
+    title="Undying keeps the rest of the blow",
+    note="Who rises suffers what the blow had left over, and may die again. Otherwise he rises unhurt.",
+)
+BREATH_ORIGIN: RuleOption[Literal["side", "any_adjacent"]] = RuleOption(
+    "breath_origin",
+    "side",
+    "any_adjacent",
+    "BASE-ABIL-06",
+    "Breath starts at a side",
+    "Otherwise it may start on any adjacent space, at a corner too.",
+)
+PIT_EXIT: RuleOption[Literal["adjacent_pit", "adjacent_figure"]] = RuleOption(
+    "pit_exit",
+    "adjacent_pit",
+    "adjacent_figure",
+    "BASE-PROP-02",
+    "Climb out anywhere beside the pit",
+    "Otherwise only onto a space next to the figure.",
+)
+STAIRS_LOS_FROM_RING: RuleOption[bool] = RuleOption(
+    "stairs_los_from_ring",
+    default=True,
+    other=False,
+    rule="BASE-LOS-08",
+    title="Stairs are looked through from beside them",
+    note="Who stands next to a staircase sees its other end. Otherwise only who stands on it looks through.",
+)
+GLYPH_TRIGGER: RuleOption[Literal["enter", "stand"]] = RuleOption(
+    "glyph_trigger",
+    "enter",
+    "stand",
+    "BASE-GLYPH-02",
+    "Glyphs wake as heroes enter",
+    "Otherwise a hero who stands on one wakes it when he likes, for no movement points.",
+)
+GLYPH_CLEAR: RuleOption[Literal["if_possible", "must"]] = RuleOption(
+    "glyph_clear",
+    "if_possible",
+    "must",
+    "BASE-GLYPH-08",
+    "A monster leaves an active glyph if it can",
+    "Otherwise one that is still there as the overlord's turn ends is taken off the board.",
+)
+ENCOUNTER_TRIGGER: RuleOption[Literal["end_move", "optional"]] = RuleOption(
+    "encounter_trigger",
+    "end_move",
+    "optional",
+    "BASE-ENC-02",
+    "Encounters wait at the end of a move",
+    "Otherwise a hero who stands on a marker meets it when he likes, for no movement points.",
+)
+CONQUEST_START: RuleOption[int] = RuleOption(
+    "conquest_start",
+    0,
+    3,
+    "BASE-SETUP-15",
+    "Conquest as the quest says",
+    "Otherwise the heroes begin with 3, whatever the quest says.",
 )
 
 # --- in files alone ---------------------------------------------------------------------------------------------------

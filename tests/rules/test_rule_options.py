@@ -20,34 +20,43 @@ from game.state.rule_options import FEAR_SCOPE, OPTION
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
 SETTLED = {
-    "aim_lost_on", "breath_origin", "conquest_start", "death",
-    "death_coin_loss", "encounter_trigger", "familiar_turn", "figures_block_fire",
-    "glyph_trigger", "guard_lost_on_attack", "hero_order", "large_move", "monster_activation", "monster_cards_by",
-    "monster_effect_timing", "monster_supply", "pit_exit", "poison_targets", "poison_tokens", "precedence",
-    "quick_shot", "reveal", "revive_turn", "start_of_turn",
-    "undying_chain",
+    "aim_lost_on", "death", "death_coin_loss", "familiar_turn", "figures_block_fire", "guard_lost_on_attack",
+    "large_move", "monster_activation", "monster_cards_by", "monster_supply", "poison_targets", "poison_tokens",
+    "precedence", "reveal", "revive_turn",
 }  # fmt: skip
-"""Options whose other values come with other boxes, or were weighed in the base rules and settled for good."""
+"""Options whose other values come with other boxes."""
 
 FIRST_TEXTS: dict[str, Any] = {
     "blast_through_figures": False,
+    "breath_origin": "any_adjacent",
     "breath_shadow": "none",
     "chest_cash_in": True,
+    "conquest_start": 3,
     "fatigue_vs_reroll": "before",
+    "encounter_trigger": "optional",
     "fear_scope": "figure",
     "fly_end": "anywhere",
     "give_scope": "weapon_potion",
+    "glyph_clear": "must",
     "glyph_end_monsters": "never",
+    "glyph_trigger": "stand",
+    "hero_order": "clockwise",
     "knockback_large": "full",
+    "monster_effect_timing": "overlord_turn_start",
     "overlord_discard": "own_turn",
+    "pit_exit": "adjacent_figure",
     "pit_los": "blind",
     "potions_per_turn": 0,
+    "quick_shot": "per_attack",
     "reequip_mp": 0,
+    "stairs_los_from_ring": False,
     "stairs_monsters": "none",
+    "start_of_turn": "refresh_first",
     "stun_hero": "move_attack_order",
     "timing_priority": "active_player",
     "training_stock": "printed",
     "treasure_gate": False,
+    "undying_chain": False,
     "vitality_price": 25,
 }
 """What the options are where the corrections are left aside."""

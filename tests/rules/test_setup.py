@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel.request import Seat
 from game.kernel.table import Table
-from game.modules.new_game import new_table
+from game.modules.new_game import game_data_for, new_table, starting_conquest
 from game.modules.setup import GameSetup
 from game.state.components.components import (
     Coins,
@@ -81,6 +81,12 @@ def test_each_hero_starts_with_300_coins(players: int) -> None:
 @pytest.mark.rule("BASE-SETUP-15", "BASE-QUEST-03")
 def test_the_party_begins_with_the_conquest_of_the_quest() -> None:
     assert dealt(4).world.the(Conquest).points == 5
+
+
+@pytest.mark.rule("BASE-SETUP-15", "WELL-CONQ-01")
+def test_the_party_begins_with_the_number_that_is_played_whatever_the_quest_says() -> None:
+    data = game_data_for(GameSetup(quest="into_the_dark", options={"conquest_start": 3}))
+    assert starting_conquest(data, 4) == 3
 
 
 @pytest.mark.rule("BASE-SETUP-22")

@@ -59,7 +59,7 @@ def told() -> str:
             lines += [line for _, kind in sorted(found.items()) for line in _shape(kind)]
     parts = [part for part in registry.parts.values() if part.module in shipped_modules()]
     options = [part.value for part in parts if part.kind == OPTION]
-    lines += [_option(each) for each in sorted(options, key=lambda option: (option.module, option.name))]
+    lines += [_option(each) for each in sorted(options, key=lambda option: (str(option.module), option.name))]
     lines += sorted(filter(None, map(_declared, parts)))
     for what in (CAUSE, PURPOSE, WINDOW):
         lines += sorted(f"{what} {part.key} of {part.module}" for part in parts if part.kind == what)

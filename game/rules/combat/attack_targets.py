@@ -33,7 +33,7 @@ from game.state.queries.board_queries import (
 )
 from game.state.queries.figures import abilities_like, abilities_of, added, attack_kind, is_hero, side_of, total, worn
 from game.state.requests.menu_actions import Refusal
-from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW, STAIRS_ADJACENCY
+from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_ORIGIN, BREATH_SHADOW, STAIRS_ADJACENCY
 
 UNFIT = "unfit weapon"
 """The kind of part that says why a hero cannot attack with a weapon in his hands: `(world, hero, card)` gives a
@@ -288,7 +288,11 @@ def laid_against(world: World, figure: FigureId, template: str) -> list[Placemen
     if known is None:
         rows = catalog(world).templates[template].rows
         known = cache[key] = breath_area(
-            steps(world), covered_spaces(world, figure), rows, sheltered=BREATH_SHADOW.of(world) == "fly_path"
+            steps(world),
+            covered_spaces(world, figure),
+            rows,
+            sheltered=BREATH_SHADOW.of(world) == "fly_path",
+            corners=BREATH_ORIGIN.of(world) == "any_adjacent",
         )
     return known
 

@@ -16,7 +16,7 @@ from game.state.events.facts import GlyphActivated
 from game.state.game_data import game_data
 from game.state.queries.board_queries import markers_at
 from game.state.queries.figures import is_hero
-from game.state.rule_options import GLYPH_CONQUEST
+from game.state.rule_options import GLYPH_CONQUEST, GLYPH_TRIGGER
 
 TRAVEL_PRICE = 1
 PAID = 100
@@ -36,7 +36,9 @@ def glyph_on(world: World, space: Space) -> Entity | None:
 @rule("BASE-GLYPH-01", "BASE-GLYPH-02")
 async def activate_glyph(table: Table, figure: FigureId, space: Space) -> None:
     """A hero who enters a red glyph's space turns it white for conquest (BASE-GLYPH-02, BASE-CONQ-02); one that is
-    white already pays nothing (BASE-GLYPH-01)."""
+    white already pays nothing (BASE-GLYPH-01). Where they wake at will, entering does nothing (WELL-GLYPH-01)."""
+    if GLYPH_TRIGGER.of(table.world) == "stand":
+        return
     glyph = glyph_on(table.world, space)
     if glyph is not None and not table.world.get(Marker, glyph).on and is_hero(table.world, figure):
         await wake(table, glyph, figure)

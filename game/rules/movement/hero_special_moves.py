@@ -10,7 +10,7 @@ from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
-from game.rules.dungeon.glyphs import TRAVEL_PRICE, gates
+from game.rules.dungeon.glyphs import TRAVEL_PRICE, gates, wake
 from game.rules.dungeon.reveal import reveal
 from game.rules.items.markers import may_act, short_of
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
@@ -20,9 +20,18 @@ from game.rules.turn import movement_points
 from game.state.components.components import HeroTurn, Marker, Position, Revealed
 from game.state.events import causes
 from game.state.game_data import game_data
-from game.state.queries.board_queries import active_glyphs, by_a_gap, by_a_pit, markers_at, on_marker, stairs
+from game.state.queries.board_queries import (
+    active_glyphs,
+    by_a_gap,
+    by_a_pit,
+    marker_under,
+    markers_at,
+    on_marker,
+    stairs,
+)
 from game.state.queries.figures import in_town, on_board
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.rule_options import GLYPH_TRIGGER
 
 
 @menu_action("hero", "BASE-MACT-15")
@@ -132,6 +141,27 @@ def unknown_ends(world: World, hero: FigureId) -> tuple[Space, ...]:
     shown = world.the(Revealed).areas
     marked = (thing for thing in game_data(world).quest.things if thing.kind == "stairs" and thing.detail in colours)
     return tuple(thing.space for thing in marked if thing.area not in shown)
+
+
+@menu_action("hero", "WELL-GLYPH-01")
+class WakeGlyph(MenuAction, frozen=True):
+    """Activate the glyph on which the hero stands, free of points, where glyphs wake at will (WELL-GLYPH-01)."""
+
+    worth = 80.0
+    gates = (may_act, on_marker)
+
+    @classmethod
+    def offers(cls, table: Table, who: FigureId) -> Iterable[WakeGlyph]:
+        """On a glyph that sleeps."""
+        glyph = marker_under(table.world, who, "glyph")
+        sleeps = glyph is not None and not table.world.get(Marker, glyph).on
+        return [cls()] if sleeps and GLYPH_TRIGGER.of(table.world) == "stand" else []
+
+    async def do(self, table: Table, who: FigureId) -> None:
+        """It turns white and pays."""
+        glyph = marker_under(table.world, who, "glyph")
+        assert glyph is not None
+        await wake(table, glyph, who)
 
 
 @rule("BASE-GLYPH-05")

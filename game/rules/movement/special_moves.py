@@ -17,7 +17,7 @@ from game.state.components.components import Position
 from game.state.movers import mover_edges, mover_spaces
 from game.state.queries.board_queries import covered_spaces, stairs, steps, steps_below
 from game.state.queries.figures import size_of
-from game.state.rule_options import STAIRS_MONSTERS
+from game.state.rule_options import PIT_EXIT, STAIRS_MONSTERS
 from game.state.terrain import gaps, pit_piece, pits, terrain_kinds, terrain_mask
 
 STAIR_PRICE = 1
@@ -57,11 +57,13 @@ def gap_words(world: World, figure: FigureId) -> str:
 
 @rule("BASE-PROP-02")
 def climbs(world: World, figure: FigureId) -> int:
-    """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
+    """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02), or beside the
+    figure where that is played (WELL-PIT-02)."""
     if not is_in_pit(world, figure) or is_covered(world, figure):
         return 0
-    piece = pit_piece(world, world.get(Position, figure).anchor)
-    return rim_of(world, covered_spaces(world, figure), piece) & landable(world, figure) & ~piece
+    piece, own = pit_piece(world, world.get(Position, figure).anchor), covered_spaces(world, figure)
+    near = steps(world).around(own) if PIT_EXIT.of(world) == "adjacent_figure" else ~0
+    return rim_of(world, own, piece) & near & landable(world, figure) & ~piece
 
 
 @rule("WELL-BOULD-12")

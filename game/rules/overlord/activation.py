@@ -8,11 +8,12 @@ from functools import lru_cache
 import msgspec
 
 from game.board.footprint import Stance
-from game.kernel.registry import rule, stage
+from game.kernel.registry import on, rule, stage
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.special_moves import moves_on
 from game.rules.movement.steps import LegalStep, barred_glyphs, legal_steps, out_of_place, separate, step
+from game.rules.overlord.figure_pool import take_off
 from game.rules.overlord.overlord_turn import change_overlord_turn, to_step
 from game.rules.status.status_effects import start_of_turn_effects
 from game.rules.status.wounds import effect_tokens, remove_token
@@ -22,12 +23,13 @@ from game.state.components.components import Activation, Monster, OverlordTurn, 
 from game.state.events.attack import Pausing
 from game.state.events.drafts import Activating
 from game.state.events.facts import Activated
-from game.state.events.turn_facts import OverlordTurnEnded
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd
 from game.state.queries.figures import monsters, name_of, on_board, seat_of, side_of, speed_of
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
+from game.state.rule_options import GLYPH_CLEAR, MONSTER_EFFECT_TIMING, QUICK_SHOT
 
 
 # --- the turn's side -------------------------------------------------------------------------------------------------
@@ -103,13 +105,24 @@ def must_leave_glyphs(world: World) -> list[FigureId]:
 @stage("overlord/end")
 async def end(table: Table) -> None:
     """Monsters that burn or hang in a web do not escape their rolls by standing still; then the round is over."""
-    for figure in unrolled(table.world):
+    for figure in () if act_at_once(table.world) else unrolled(table.world):
         if on_board(table.world, figure):
             change_overlord_turn(table, activated=(*table.world.the(OverlordTurn).activated, figure))
             await start_of_turn_effects(table, figure)
+    clear_glyphs(table)
     await table.publish(OverlordTurnEnded(round=table.world.the(Round).number))
     table.world.drop(OverlordTurn, GAME)
     table.go("round/begin")
+
+
+def clear_glyphs(table: Table) -> None:
+    """Where glyphs must be left, what still stands on an activated one goes back into the box, but for a named monster
+    (WELL-GLYPH-02)."""
+    world = table.world
+    glyphs = active_glyphs(world) if GLYPH_CLEAR.of(world) == "must" else 0
+    for figure in monsters(world) if glyphs & crowd(world).monsters else ():
+        if covered_spaces(world, figure) & glyphs and not world.get(Monster, figure).named:
+            take_off(table, figure)
 
 
 @rule("BASE-EFFECT-04")
@@ -131,19 +144,40 @@ async def start_activation(table: Table, figure: FigureId) -> bool:
         return False
     note_activated(table, figure)
     await table.publish(Activated(figure=figure))
-    rooted = await start_of_turn_effects(table, figure)
+    rooted = await tokens_act(table, figure)
     if not on_board(world, figure):
         return False
     stunned = remove_token(table, figure, "stun") > 0
     if stunned and world.get(Monster, figure).rank == "normal":
         return False
-    draft = draft.changed(points=0 if rooted else draft.points, attacks=1 if stunned else draft.attacks)
+    single = stunned and QUICK_SHOT.of(world) == "per_activation"
+    draft = draft.changed(points=0 if rooted else draft.points, attacks=1 if single else draft.attacks)
     if not stunned and side_of(world, figure) == "monster":
         draft = await open_window(table, draft, window=windows.MONSTER_ACTIVATES, why="BASE-OLC-09", subject=figure)
     if not on_board(world, figure):
         return False
     world.set(GAME, Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned))
     return True
+
+
+def act_at_once(world: World) -> bool:
+    """Whether the tokens of all monsters act as the overlord's turn begins (WELL-BLEED-04)."""
+    return MONSTER_EFFECT_TIMING.of(world) == "overlord_turn_start"
+
+
+async def tokens_act(table: Table, figure: FigureId) -> bool:
+    """Its tokens act now, unless they have acted as the turn began; whether a web holds it."""
+    if side_of(table.world, figure) == "monster" and act_at_once(table.world):
+        return effect_tokens(table.world, figure).web > 0
+    return await start_of_turn_effects(table, figure)
+
+
+@on(OverlordTurnBegan)
+async def tokens_of_all(table: Table, began: OverlordTurnBegan) -> None:
+    """The tokens of all monsters act as the overlord's turn begins, where that is played (WELL-BLEED-04)."""
+    for figure in unrolled(table.world) if act_at_once(table.world) else ():
+        if on_board(table.world, figure):
+            await start_of_turn_effects(table, figure)
 
 
 def note_activated(table: Table, figure: FigureId) -> None:

@@ -62,9 +62,14 @@ async def find_figure(table: Table, card: CardId, colour: str, *, keep: tuple[in
     chosen = await table.ask(request)
     if not chosen:
         return False
-    table.log(Removed(figure=chosen))
-    world.destroy(chosen)
+    take_off(table, chosen)
     return True
+
+
+def take_off(table: Table, figure: FigureId) -> None:
+    """Take a monster off the board, alive; its figure can be used again."""
+    table.log(Removed(figure=figure))
+    table.world.destroy(figure)
 
 
 async def put_monster(table: Table, monster: Monster, place: Position, *, cause: Cause) -> FigureId:

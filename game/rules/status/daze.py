@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import Literal
 
 from game.kernel.registry import on, part
 from game.kernel.store import World
@@ -17,18 +18,31 @@ from game.state.events.attack import Attack, Declaring
 from game.state.events.drafts import TurnEffects
 from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
+from game.state.rule_options import RuleOption
 
 SHAKEN = 20
 """The order among the effects at the start of a turn."""
 SPARE = ("green", "yellow", POWER)
-"""The dice that may go: the red, blue and white ones always stay."""
+"""The dice that may go: the red, blue and white ones stay."""
+ANY = ("red", "blue", "white", *SPARE)
+"""The dice that may go where daze spares none."""
+DAZE_DICE: RuleOption[Literal["keep_base", "any"]] = RuleOption(
+    "daze_dice",
+    "keep_base",
+    "any",
+    "WELL-DAZE-03",
+    "Daze spares the base die",
+    "Otherwise a dazed attacker may have to give up any die, the red, blue or white one too.",
+    module=ALTAR_OR_WELL,
+)
 
 
 def losses(world: World, attack: Attack) -> tuple[tuple[str, ...], ...]:
     """The sets of dice of which a dazed attacker gives one up; one empty set where nothing is lost."""
-    dice = [colour for colour in attack.dice if colour in SPARE] + [POWER] * attack.power
+    spare = SPARE if DAZE_DICE.of(world) == "keep_base" else ANY
+    dice = [colour for colour in attack.dice if colour in spare] + [POWER] * attack.power
     count = min(effect_tokens(world, attack.by).daze, len(dice))
-    return tuple(dict.fromkeys(combinations(sorted(dice, key=SPARE.index), count)))
+    return tuple(dict.fromkeys(combinations(sorted(dice, key=spare.index), count)))
 
 
 def without(attack: Attack, lost: tuple[str, ...]) -> Attack:

@@ -13,7 +13,7 @@ from game.rules.movement.steps import separate
 from game.rules.overlord.card_trigger import awaited
 from game.rules.status.status_effects import start_of_turn_effects
 from game.rules.turn import movement_points
-from game.rules.turn.encounters import ends_movement, meet
+from game.rules.turn.encounters import at_will, ends_movement, meet
 from game.rules.turn.hero_actions import Declare, EndTurn, undeclared
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import expire_orders, rests_first, use_rest
@@ -38,7 +38,7 @@ from game.state.queries.figures import heroes, is_waiting, seat_of, speed_of
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import ChooseHero, Menu
-from game.state.rule_options import TIMING_PRIORITY
+from game.state.rule_options import HERO_ORDER, START_OF_TURN, TIMING_PRIORITY
 
 
 @stage("round/begin")
@@ -75,6 +75,8 @@ async def choose_next_hero(table: Table) -> None:
     if not left:
         table.go("overlord/begin")
         return
+    if HERO_ORDER.of(table.world) == "clockwise":
+        left = left[:1]
     hero = await table.ask(ChooseHero(seat=PARTY, why="BASE-ROUND-02", heroes=left))
     table.world.set(GAME, HeroTurn(hero=hero))
     table.go("hero/begin")
@@ -90,6 +92,8 @@ async def begin_turn(table: Table) -> None:
     await table.before(TurnBeginning(hero=hero))
     if TIMING_PRIORITY.of(world) == "event_card":
         await fair_chance(table, hero)
+    if START_OF_TURN.of(world) == "refresh_first":
+        refresh(world, hero)
     await start_duties(table, hero)
     refresh(world, hero)
     if world.find(Monkey, hero) is not None:
@@ -182,7 +186,7 @@ async def end_turn(table: Table) -> None:
     turn = world.the(HeroTurn)
     hero = turn.hero
     separate(table, hero, turn.last_free)
-    if ends_movement(turn):
+    if ends_movement(turn) and not at_will(world):
         await meet(table, hero)
     count_monkey(table, hero)
     world.set(hero, TurnDone())

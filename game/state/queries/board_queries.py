@@ -28,7 +28,7 @@ from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, mover_edges
 from game.state.queries.figures import heroes as all_heroes
 from game.state.queries.figures import is_hero, serving, size_of
-from game.state.rule_options import PIT_LOS
+from game.state.rule_options import PIT_LOS, STAIRS_LOS_FROM_RING
 from game.state.terrain import fog, gaps, opaque, pit_piece, pits
 
 
@@ -295,13 +295,13 @@ def stair_sight(world: World, own: int) -> int:
     links = stairs(world)
     if not links:
         return 0
-    seen, mist, around = 0, fog(world), steps(world)
+    seen, mist, around, beside = 0, fog(world), steps(world), STAIRS_LOS_FROM_RING.of(world)
     for end, others in links.items():
         for other in others:
             clear = not mist & (1 << end | 1 << other)
             if own >> end & 1:
                 seen |= 1 << other | (around.neighbours(other) & ~mist if clear else 0)
-            elif clear and around.neighbours(end) & own & ~mist:
+            elif beside and clear and around.neighbours(end) & own & ~mist:
                 seen |= 1 << other
     return seen
 
