@@ -31,12 +31,18 @@ def radial(
     size: Size, centre: Colour, edge: Colour, *, at: tuple[float, float] = (0.5, 0.5), reach: float = 0.72
 ) -> pygame.Surface:
     """A gradient from a centre (in shares of the size) outward to `reach` times the longer side."""
+    return pygame.transform.smoothscale(_small_radial(centre, edge, at, reach), (max(1, size[0]), max(1, size[1])))
+
+
+@lru_cache(maxsize=64)
+def _small_radial(centre: Colour, edge: Colour, at: tuple[float, float], reach: float) -> pygame.Surface:
+    """Kept: all coins of a board have the same few, and to draw one anew costs a whole frame."""
     small = pygame.Surface((64, 64))
     for y in range(64):
         for x in range(64):
             share = min(1.0, math.hypot(x / 63 - at[0], y / 63 - at[1]) / reach)
             small.set_at((x, y), tuple(round(a + (b - a) * share) for a, b in zip(centre, edge, strict=True)))
-    return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+    return small
 
 
 def rounded(size: Size, radius: int) -> pygame.Surface:
