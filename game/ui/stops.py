@@ -163,17 +163,17 @@ def _not_of_cards(table: Table, request: React) -> bool:
 def could_play(world: World, request: React) -> bool:
     """Whether the overlord might answer a window for all that anybody can know: the size of his hand, the threat and
     the piles are open, the cards in it are not."""
-    unseen = _unseen(world)
+    hidden = unseen(world)
     return any(
         waits_for(card, request.window)
         and not already_played(card.kind, request.done)
-        and card_cost(world, card.id) <= _most_threat(world, unseen, card)
+        and card_cost(world, card.id) <= _most_threat(world, hidden, card)
         and card.when.holds(world, context_of(request.event, cause=Cause(card.id)))
-        for card in unseen
+        for card in hidden
     )
 
 
-def _unseen(world: World) -> Counter[OverlordCard]:
+def unseen(world: World) -> Counter[OverlordCard]:
     """The cards of the box by the copies that do not lie open: any of them may be held."""
     seen = (*discards(world), *in_play(world))
     found = Counter({card: card.copies - seen.count(card.id) for card in catalog(world).overlord_cards.values()})

@@ -15,6 +15,7 @@ from game.ui.panels.hand import hand_card
 from game.ui.panels.items import belongings, item_card
 from game.ui.panels.log_list import LogActions, log_filters, log_rows
 from game.ui.panels.monsters import monster_rows
+from game.ui.panels.piles import pile_lines
 from game.ui.panels.stops import stops_list
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.threat import in_play_lines, legend_rows
@@ -170,11 +171,14 @@ def _grid(box: Box, count: int, size: tuple[int, int]) -> list[Box]:
 
 
 def _in_play(rows: Scroller, top: int, context: TableContext) -> None:
-    """Below what stands there, what the overlord has in play, if anything."""
+    """Below what stands there the overlord's piles, and what he has in play, if anything."""
+    place = Box(rows.box.x, top + 12, rows.box.w - 12, 0)
+    piles = pile_lines(place, context)
+    rows.add(*piles)
+    place = place._replace(y=piles[-1].box.bottom + 12)
     lasting = context.world.find(Lasting, GAME)
     if not context.world.the(InPlay).cards and not (lasting is not None and lasting.effects):
         return
-    place = Box(rows.box.x, top + 12, rows.box.w - 12, 0)
     rows.add(_heading(place, "The overlord has in play"))
     rows.add(*in_play_lines(place.moved(0, 28), context))
 

@@ -1,0 +1,42 @@
+"""The overlord's piles as anybody may know them: what lies discarded, and what of the box has not been seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.content.models import CardId
+from game.rules.overlord.overlord_deck import discards
+from game.state.components.components import Hand, OverlordDeck
+from game.state.game_data import card_name
+from game.ui.panels.table_context import TableContext
+from game.ui.render import theme
+from game.ui.render.metrics import Box
+from game.ui.stops import unseen
+from game.ui.widgets import Label, RichText, Widget
+
+GAP = 6
+
+
+def pile_lines(box: Box, context: TableContext) -> list[Widget]:
+    """The discards, and below them what may be held or lie in the deck, from the top of a box downwards at its width; a
+    click on a name shows the card."""
+    world = context.world
+    hidden = len(world.the(Hand).cards) + len(world.the(OverlordDeck).cards)
+    lying = Counter(discards(world))
+    rest = Counter({card.id: count for card, count in unseen(world).items()})
+    found: list[Widget] = []
+    at = box.y
+    for title, cards in ((f"Discarded: {lying.total()}", lying), (f"Not seen yet: {hidden} in deck and hand", rest)):
+        found.append(Label(box=Box(box.x, at, box.w, 24), text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION))
+        line = RichText(box=Box(box.x, at + 28, box.w, 22), text=_named(context, cards), kind=theme.NOTE)
+        line.follow = context.link
+        line.box = line.box._replace(h=line.flow(context.fonts).height)
+        found.append(line)
+        at = line.box.bottom + GAP
+    return found
+
+
+def _named(context: TableContext, cards: Counter[CardId]) -> str:
+    """The names of cards with how many there are, in the order of the alphabet."""
+    named = sorted((card_name(context.world, card), count) for card, count in cards.items())
+    return ", ".join(f"**{name}**" + (f" × {count}" if count > 1 else "") for name, count in named) or "None."

@@ -1,0 +1,35 @@
+"""The overlord's piles in the drawer of cards: what either side may know, and nothing of his hand."""
+
+from __future__ import annotations
+
+from game.scenes.table.hero_turn import HeroTurnScene
+from tests.ui.fingers import Fingers
+from tests.ui.test_reactions import TRAP, changed, laid_out
+
+
+def told(*hand: str, open_cards: tuple[str, ...] = ()) -> str:
+    """All that is written on the heroes' screen with their cards pulled out."""
+    session = changed(laid_out(TRAP, overlord="greedy")[0], *hand, open_cards=open_cards)
+    fingers = Fingers(HeroTurnScene(session))
+    fingers.type("k")
+    return "\n".join(fingers.texts())
+
+
+def test_what_lies_discarded_is_named_and_counted() -> None:
+    assert "Discarded: 3" in told(open_cards=("aim", "aim", "spiked_pit"))
+    assert "**Aim** × 2, **Spiked Pit**" in told(open_cards=("aim", "aim", "spiked_pit"))
+
+
+def test_what_is_not_seen_is_told_alike_whatever_is_held() -> None:
+    assert told("spiked_pit") == told("rage")
+    assert "Not seen yet: " in told("rage")
+
+
+def test_a_name_opens_the_card() -> None:
+    session = changed(laid_out(TRAP, overlord="greedy")[0], open_cards=("aim",))
+    scene = HeroTurnScene(session)
+    fingers = Fingers(scene)
+    fingers.type("k")
+    scene.play.follow_link("Aim")
+    fingers.wait(20)
+    assert scene.play.open_card == "aim"
