@@ -36,13 +36,16 @@ class MarkerWords:
 
 @dataclass(frozen=True, kw_only=True)
 class MoverWords:
-    """A kind of mover: what is told as one comes, moves, goes, and pushes somebody, and the word for how it moves to
-    see."""
+    """A kind of mover: what is told as one comes, moves a space, goes, and pushes somebody, of its whole move with its
+    parts `met` and `ended`, and the word for how it moves to see."""
 
     started: Words = ""
     moved: Words = ""
     gone: Words = ""
     pushed: Words = ""
+    stopped: Words = ""
+    met: Words = ""
+    ended: Words = ""
     motion: str = ""
 
 

@@ -165,6 +165,18 @@ class MoverGone(_WhereShown, Fact, frozen=True, kw_only=True):
     shown: bool = True
 
 
+class MoverStopped(_WhereShown, Fact, frozen=True, kw_only=True):
+    """A mover has made its whole move, of so many spaces, and killed those figures on its way. `body` is how it stands
+    now or, where it is gone, last stood, and `why` is that of `MoverGone`; empty where it is still on the map."""
+
+    mover: Entity
+    body: Mover
+    spaces: int
+    on: tuple[FigureId, ...] = ()
+    why: str = ""
+    shown: bool = True
+
+
 class MoverArrived(Draft, frozen=True, kw_only=True):
     """A step of a mover is over with all that came of it."""
 

@@ -10,7 +10,7 @@ from game.state.components.components import InPit, Position, TerrainPatch, Woun
 from game.state.events.facts import Killed
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.familiars import occupied
-from game.state.movers import Mover, MoverGone, MoverMoved
+from game.state.movers import Mover, MoverGone, MoverMoved, MoverStopped
 from game.state.queries.board_queries import sight
 from game.state.terrain import terrain_mask
 from game.ui.animation.fact_animator import FactAnimator
@@ -159,8 +159,8 @@ def test_it_is_drawn_told_and_moved_on_the_screen_by_what_its_module_says() -> N
     picture = board_picture(on.world).movers[0]
     assert (picture.kind, picture.spaces, picture.swept) == ("boulder", (0,), (1,))
     roll_on(on, boulder, 1)
-    step = on.facts(MoverMoved)[0]
+    (stopped,) = on.facts(MoverStopped)
     names = FigureNames(on.table.book)
-    assert fact_words(step, names) == "A boulder begins to roll"
-    played = [each for each in FactAnimator(5).play([step], on.world) if isinstance(each, MoverStep)]
+    assert fact_words(stopped, names) == "A boulder rolls 1 space"
+    played = [each for each in FactAnimator(5).play([*on.facts(MoverMoved)], on.world) if isinstance(each, MoverStep)]
     assert [each.motion for each in played] == [MOTIONS["roll"]]

@@ -7,14 +7,19 @@ from dataclasses import replace
 import pygame
 
 from game.state.components.components import Position, TerrainPatch
-from game.ui.animation.hazards import MoverStep, Shatter, Sink, Turn
+from game.state.movers import MoverGone, MoverMoved, MoverStopped
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.hazards import Crush, MoverStep, Shatter, Sink, Turn
+from game.ui.animation.reel import Animation
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
 from game.ui.board.picture import BoardPicture, Light
 from game.ui.board.view import BoardView
+from game.ui.log.story import FigureNames, fact_words
 from game.ui.picture import GLOWS, board_picture
 from game.ui.render.canvas import Canvas
-from tests.modules.boulders import put, rolled, scene
+from tests.modules.boulders import put, roll_on, rolled, scene
+from tests.overlord_support import Scene
 
 
 def painted(canvas: Canvas, picture: BoardPicture, frame: Frame) -> bytes:
@@ -65,3 +70,57 @@ def test_lava_swells_lights_what_lies_about_it_and_is_still_where_that_is_wished
         for canvas.now in (1.0, 1200.0, 2400.0):
             moments[-1].add(painted(canvas, replace(picture, lights=()), Frame()))
     assert [len(seen) for seen in moments] == [3, 1]
+
+
+def crushing_roll() -> tuple[Scene, list[Animation]]:
+    """A roll of three spaces over rubble and a hero, and what is played of it."""
+    on = scene(".r.A....", "......B.", heroes={"A": "mordrog", "B": "lyssa"})
+    hand = FactAnimator(8)
+    hand.learn(on.world)
+    roll_on(on, put(on, (0, 0)), 4)
+    return on, hand.play(list(on.table.facts), on.world)
+
+
+def test_a_roll_goes_on_over_whoever_is_crushed_and_the_dead_are_shown_after_it() -> None:
+    _, played = crushing_roll()
+    steps = [at for at, each in enumerate(played) if isinstance(each, MoverStep)]
+    assert steps == list(range(steps[0], steps[0] + 4))
+    assert [at for at, each in enumerate(played) if isinstance(each, Crush)] > [steps[-1]]
+
+
+def test_who_is_crushed_stands_until_he_is_hit_and_lies_flat_then_with_a_word() -> None:
+    _, played = crushing_roll()
+    step = next(each for each in played if isinstance(each, MoverStep) and each.crushed)
+    poses, shaken = [], []
+    for t, reduced in ((0.1, False), (0.5, False), (0.5, True)):
+        frame = Frame()
+        step.show(t, frame, reduced=reduced)
+        poses.append(frame.poses[step.crushed[0].id])
+        shaken.append(frame.shake != (0.0, 0.0))
+    assert [pose.word for pose in poses] == ["", "crushed", "crushed"]
+    assert [pose.flat > 0 for pose in poses] == [False, True, True]
+    assert shaken == [False, True, False] and poses[2].flash == 0
+
+
+def test_rubble_lies_there_until_the_boulder_comes_and_flies_to_pieces_then() -> None:
+    on, played = crushing_roll()
+    step = next(each for each in played if isinstance(each, MoverStep) and each.cleared)
+    shares = []
+    for t in (0.0, 1.0):
+        frame = Frame()
+        step.show(t, frame, reduced=False)
+        shares.append(frame.swept[on.space(1, 0)][1])
+    assert shares == [0.0, 1.0]
+
+
+def test_one_line_of_the_log_tells_of_a_roll_what_it_met_and_how_it_ended() -> None:
+    on, _ = crushing_roll()
+    names = FigureNames(on.table.book)
+    names.learn(on.world)
+    lines = [
+        fact_words(fact, names) for fact in on.table.facts if isinstance(fact, MoverMoved | MoverGone | MoverStopped)
+    ]
+    assert [line for line in lines if line] == ["A boulder rolls 4 spaces and crushes **Mordrog**"]
+    on, _ = rolled("#")
+    (told,) = [fact_words(fact, names) for fact in on.table.facts if isinstance(fact, MoverStopped)]
+    assert told == "A boulder rolls 4 spaces and breaks on a wall"

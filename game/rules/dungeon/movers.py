@@ -35,6 +35,7 @@ from game.state.movers import (
     MoverGone,
     MoverMoved,
     MoverStarted,
+    MoverStopped,
     Moving,
     Swept,
     floor_beside,
@@ -168,12 +169,32 @@ async def move_mover(table: Table, entity: Entity) -> None:
     if not table.world.get(Mover, entity).in_play:
         return
     spaces = await kind.length(table, entity)
+    since = len(table.facts)
     table.world.set(GAME, Moving())
     for nth in range(1, spaces + 1):
         if table.world.get(Mover, entity).in_play:
             await _step(table, entity, kind, nth)
     table.world.drop(Moving, GAME)
+    _tell_of_move(table, entity, since)
     settle_conquest(table)
+
+
+def _tell_of_move(table: Table, entity: Entity, since: int) -> None:
+    """Tell of the move that a mover has made since a place in the row of facts as of one thing."""
+    facts = table.facts[since:]
+    steps = [fact for fact in facts if isinstance(fact, MoverMoved) and fact.mover == entity]
+    gone = next((fact for fact in facts if isinstance(fact, MoverGone) and fact.mover == entity), None)
+    body = table.world.get(Mover, entity) if gone is None else gone.body
+    table.log(
+        MoverStopped(
+            mover=entity,
+            body=body,
+            spaces=len(steps),
+            on=tuple(figure for step in steps for figure in step.killed),
+            why="" if gone is None else gone.why,
+            shown=is_shown(table.world, body) or any(step.shown for step in steps),
+        )
+    )
 
 
 # --- a space of the way ----------------------------------------------------------------------------------------------

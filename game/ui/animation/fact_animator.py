@@ -23,10 +23,11 @@ from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
 from game.state.game_data import game_data
+from game.state.movers import MoverGone, MoverMoved, MoverStopped
 from game.state.queries.figures import monster_card, seat_of
 from game.ui.animation import hazards
 from game.ui.animation.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
-from game.ui.animation.hazards import feeding
+from game.ui.animation.hazards import Crush, MoverStep, feeding
 from game.ui.animation.reel import (
     Animation,
     Appear,
@@ -72,12 +73,28 @@ class FactAnimator:
         """The animations of facts, in order; figures are taken from before, then from the World as it is now. `told`
         gives those by which a story follows each of them."""
         found: list[Animation] = []
+        later: list[Animation] | None = None  # what comes of a roll is played after the whole of it
         for fact in as_told(facts):
             maker = MAKERS.get(type(fact), _declared)
-            _go_on(found, [*maker(self.seen, fact, world), *told(fact, world)])
-        found += self.seen.dropped(self.seen.doorway or (0.0, 0.0))
+            made = [*maker(self.seen, fact, world), *told(fact, world)]
+            if isinstance(fact, MoverMoved) and later is None and hazards.rolls(world, fact.start.kind):
+                later = []
+            if later is not None and not isinstance(fact, MoverMoved | MoverGone | MoverStopped):
+                _clears(found, fact, world)
+                _go_on(later, made)
+                continue
+            _go_on(found, made)
+            if isinstance(fact, MoverStopped):
+                found, later = [*found, *(later or [])], None
+        found += [*(later or []), *self.seen.dropped(self.seen.doorway or (0.0, 0.0))]
         self.learn(world)
         return found
+
+
+def _clears(played: list[Animation], fact: Fact, world: World) -> None:
+    """What a mover clears away flies to pieces as it comes there."""
+    if isinstance(fact, f.GroundChanged) and not fact.there and isinstance(played[-1], MoverStep):
+        played[-1] = hazards.clearing(played[-1], fact, world)
 
 
 Maker = Callable[[SeenFigures, Any, World], list[Animation]]
@@ -198,6 +215,8 @@ def _killed(seen: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
         return []
     sound = "hero_falls" if fact.rank == "hero" else "slay"
     seen.happens_at(picture.anchor)
+    if hazards.rolls(world, fact.cause):
+        return [Crush(figure=picture, at=seen.spot(picture.anchor), sound=sound)]
     return [SlayAnimation(figure=picture, at=seen.spot(picture.anchor), sound=sound)]
 
 

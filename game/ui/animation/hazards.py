@@ -16,6 +16,7 @@ from game.show.reading import shown
 from game.state.events import facts as f
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
+from game.state.terrain import terrain_kinds
 from game.ui.animation.reel import Animation
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Frame, OnBoard, Point, Pose
@@ -34,6 +35,11 @@ class Motion(NamedTuple):
     rolls: bool = False
 
 
+CONTACT = 0.3
+"""The share of its space after which what rolls meets whatever is in its way."""
+FLASH, QUAKE = 120.0, 180.0
+"""Milliseconds for which one who is crushed flashes, and for which the board shakes."""
+CRUSHED = "crushed"
 MOTIONS = {
     "grind": Motion(400.0, (900.0,), 0.85),
     "roll": Motion(400.0, (260.0, 220.0, 190.0, 165.0, 145.0), rolls=True),
@@ -49,6 +55,8 @@ class MoverStep(Animation):
     motion: Motion
     figures: tuple[tuple[str, Point, Point], ...] = ()
     crushed: tuple[FigurePicture, ...] = ()
+    cleared: tuple[tuple[Space, str], ...] = ()
+    """The spaces that it clears, each with the picture of what lies there."""
     width: int = 1
     nth: int = 1
     """Of the spaces of its move; before the first it warns."""
@@ -78,15 +86,48 @@ class MoverStep(Animation):
         tremble = 0.025 * math.sin(now / 18) if warning and now and part < stop and not reduced else 0.0
         dust = max(0.0, 1 - (part - stop) / (1 - stop)) if stop <= part < 1.0 and not reduced else 0.0
         trail = 0.3 + 0.6 * part if rolls and 0.0 < part < 1.0 and not reduced else 0.0
-        frame.slabs[self.mover.id] = Slab(self.mover, shift=gone, tremble=tremble, dust=dust, trail=trail)
+        bright = abs(math.sin(now / warning * 2 * math.pi)) if part == 0.0 and now else 0.0
+        alert = bright if rolls else 0.0
+        frame.slabs[self.mover.id] = Slab(self.mover, shift=gone, tremble=tremble, dust=dust, trail=trail, alert=alert)
         if part == 0.0 and now:
-            frame.warned.update(dict.fromkeys(self.mover.swept, abs(math.sin(now / warning * 2 * math.pi))))
+            frame.warned.update(dict.fromkeys(self.mover.swept, bright))
+        for at, name in self.cleared:
+            frame.swept[at] = (name, float(gone > 0) if reduced else max(0.0, part - CONTACT) / (1 - CONTACT))
         for figure, (ax, ay), (bx, by) in self.figures:
             frame.poses[figure] = Pose(ax + (bx - ax) * gone, ay + (by - ay) * gone)
         for picture in self.crushed:
             frame.ghosts.append(picture)
             x, y = picture.anchor % self.width, picture.anchor // self.width
             frame.poses[picture.id] = Pose(x, y, flash=0.7 * gone, crack=gone)
+            if rolls:
+                self._rolled_over(frame, picture, since=(part - CONTACT) * space, reduced=reduced)
+
+    def _rolled_over(self, frame: Frame, picture: FigurePicture, *, since: float, reduced: bool) -> None:
+        """One who is crushed: he stands as he was until he is hit, so many milliseconds ago."""
+        x, y = picture.anchor % self.width, picture.anchor // self.width
+        if since < 0:
+            frame.poses[picture.id] = Pose(x, y)
+            return
+        flash = 0.0 if reduced else max(0.0, 1 - since / FLASH)
+        frame.poses[picture.id] = Pose(x, y, flash=flash, crack=1.0, flat=min(1.0, since / FLASH), word=CRUSHED)
+        if not reduced and since < QUAKE:
+            frame.shake = (0.05 * math.sin(since / 12) * (1 - since / QUAKE), 0.04 * math.cos(since / 9))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Crush(Animation):
+    """One over whom a mover has rolled lies flat until it is past, and is gone."""
+
+    figure: FigurePicture
+    at: Point
+    millis = 500.0
+    held = True
+    suspense = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """He fades."""
+        frame.ghosts.append(self.figure)
+        frame.poses[self.figure.id] = Pose(*self.at, alpha=round(255 * (1 - t * t)), crack=1.0, flat=1.0, word=CRUSHED)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -236,6 +277,18 @@ def _mover_moved(seen: SeenFigures, fact: MoverMoved, world: World) -> list[Anim
 
 def _motion(world: World, mover: Mover) -> Motion:
     return MOTIONS[shown(game_data(world).book, "movers")[mover.kind].motion]
+
+
+def rolls(world: World, kind: str) -> bool:
+    """Whether a cause is a kind of mover that rolls over whoever is in its way."""
+    words = shown(game_data(world).book, "movers").get(kind)
+    return words is not None and MOTIONS[words.motion].rolls
+
+
+def clearing(step: MoverStep, fact: f.GroundChanged, world: World) -> MoverStep:
+    """A step of a mover that clears the ground on its way."""
+    names = terrain_kinds(world)[fact.kind].look.pictures
+    return replace(step, cleared=(*step.cleared, *((space, names[0]) for space in fact.spaces if names)))
 
 
 def _ground(seen: SeenFigures, fact: f.GroundChanged, world: World) -> list[Animation]:

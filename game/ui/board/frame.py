@@ -16,7 +16,8 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Pose:
-    """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, a white flash and a crack 0 to 1."""
+    """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, a white flash and a crack 0 to 1, how
+    far it is pressed flat (0 to 1), and a word below it."""
 
     x: float
     y: float
@@ -24,6 +25,8 @@ class Pose:
     alpha: int = 255
     flash: float = 0.0
     crack: float = 0.0
+    flat: float = 0.0
+    word: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,6 +112,10 @@ class Frame:
     """The wounds that figures had left before a blow that is still to land."""
     slabs: dict[str, Slab] = field(default_factory=dict)
     """Movers on their way."""
+    swept: dict[int, tuple[str, float]] = field(default_factory=dict)
+    """The spaces that are cleared: the picture of what lies there, and how far it has flown to pieces (0 to 1)."""
+    shake: tuple[float, float] = (0.0, 0.0)
+    """By how much of a space the whole board is shaken."""
     warned: dict[int, float] = field(default_factory=dict)
     """The spaces before a mover that is about to move, and how brightly they warn (0 to 1)."""
     fog: dict[int, float] = field(default_factory=dict)

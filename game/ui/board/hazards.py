@@ -11,6 +11,7 @@ import pygame
 
 from game.board.grid import bits
 from game.ui.board.camera import Camera
+from game.ui.board.marks import ring_surface
 from game.ui.board.picture import BoardPicture, MoverPicture
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
@@ -30,7 +31,13 @@ SINKS = 0.3
 """How much smaller a body looks at the bottom of a pit."""
 ARROW = 0.62
 """The side of the arrow on a body of spaces, in spaces."""
+SWELLS = 0.35
+"""How much larger the arrow is at its brightest."""
 CHIPS = 9
+DUST = 150
+"""How solid dust is where it is thickest."""
+PLUME = ((0.0, 0.3), (0.1, 0.34), (0.25, 0.08), (0.45, 0.24), (0.55, 0.3), (0.85, 0.02), (1.0, 0.2))
+"""The clouds behind what rolls: how far off, and how far to one side in shares of its width."""
 FEEDING = theme.colour("#9440f0")
 """The light out of corrupted ground and of evil altars, which is added to what lies there."""
 WAYS: Mapping[str, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
@@ -52,6 +59,8 @@ class Slab:
     turned: float = 0.0
     sunk: float = 0.0
     burst: float = 0.0
+    alert: float = 0.0
+    """How brightly its arrow warns that it is about to move (0 to 1)."""
 
 
 class Hazards:
@@ -150,7 +159,7 @@ class Hazards:
         face = 1 + (x + y + (slab.shift >= 0.5)) % 2
         whole = pygame.Rect(rect.topleft, (w, h)).move(round(rect.w * slab.tremble), 0)
         if slab.trail > 0:
-            self._dust(whole, (-dx, -dy), slab.trail)
+            self._plume(whole, (-dx, -dy), slab.trail)
         size = max(8, round(w * (1 - SINKS * slab.sunk))), max(8, round(h * (1 - SINKS * slab.sunk)))
         art = self.canvas.art.get(f"board/{slab.mover.kind}_{face}", *size)
         art.set_alpha(slab.alpha)
@@ -158,7 +167,11 @@ class Hazards:
         if slab.burst > 0:
             self._chips(whole, slab.burst)
             return
-        side = max(10, round(rect.w * ARROW * (1 - SINKS * slab.sunk)))
+        if slab.alert > 0:
+            part = self.canvas.parts.kept(("alert", whole.size), partial(_alert, whole.size))
+            part.surface.set_alpha(round(255 * slab.alert))
+            self.canvas.surface.blit(part.surface, whole)
+        side = max(10, round(rect.w * ARROW * (1 - SINKS * slab.sunk) * (1 + SWELLS * slab.alert)))
         ways = [(slab.mover.way, 1 - slab.turned)] + [(slab.turns_to, slab.turned)] * bool(slab.turns_to)
         for way, share in ways:
             arrow = self.canvas.art.get(f"board/{slab.mover.kind}_arrow_{way}", side, side)
@@ -174,6 +187,28 @@ class Hazards:
             angle, far = 2 * math.pi * turn / CHIPS, rect.w * (0.2 + 0.5 * share) * (0.8 + 0.2 * (turn % 3))
             middle = rect.centerx + round(far * math.cos(angle)), rect.centery + round(far * math.sin(angle))
             self.canvas.surface.blit(chip, chip.get_rect(center=middle))
+
+    def swept(self, picture: BoardPicture, camera: Camera, swept: Mapping[int, tuple[str, float]]) -> None:
+        """What lies on spaces that a mover clears, whole or in pieces that fly."""
+        for space, (name, share) in swept.items():
+            rect = camera.rect(*picture.at(space))
+            if space not in picture.shown or not rect.colliderect(camera.view):
+                continue
+            if share > 0:
+                self._chips(rect, share)
+            else:
+                self.canvas.surface.blit(self.canvas.art.get(name, rect.w, rect.h), rect)
+
+    def _plume(self, rect: pygame.Rect, back: tuple[int, int], share: float) -> None:
+        """Clouds of dust behind what rolls, the larger and thinner the further off."""
+        for nth, (far, aside) in enumerate(PLUME):
+            radius = max(3, round(rect.w * (0.09 + 0.1 * far)))
+            puff = brush.clear_surface((2 * radius, 2 * radius))
+            pygame.draw.circle(puff, (186, 170, 146, round(DUST * share * (1 - 0.6 * far))), (radius, radius), radius)
+            sway = aside * (1 if nth % 2 else -1)
+            x = rect.centerx + round(rect.w * ((0.4 + 0.4 * far) * back[0] + sway * (back[1] != 0)))
+            y = rect.centery + round(rect.h * ((0.4 + 0.4 * far) * back[1] + sway * (back[0] != 0)))
+            self.canvas.surface.blit(puff, puff.get_rect(center=(x, y)))
 
     def _slab(self, picture: BoardPicture, camera: Camera, slab: Slab) -> None:
         """A body of edges: a piece for each, and iron caps at its ends."""
@@ -215,6 +250,11 @@ def slabs_of(picture: BoardPicture, slabs: Mapping[str, Slab]) -> Iterable[Slab]
 def beneath(picture: BoardPicture, slabs: Mapping[str, Slab]) -> frozenset[int]:
     """The spaces on which movers lie."""
     return frozenset(space for slab in slabs_of(picture, slabs) for space in slab.mover.spaces)
+
+
+def _alert(size: tuple[int, int]) -> SurfacePart:
+    """A dashed ring about a body that is about to move."""
+    return SurfacePart(ring_surface(*size, targeted=False).convert_alpha())
 
 
 def _hazard(tile: int) -> SurfacePart:

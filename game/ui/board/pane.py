@@ -121,7 +121,7 @@ class BoardPane(Widget):
         frame = self.frame
         picture = self.picture
         if frame is not None and frame.ghosts:
-            picture = replace(picture, figures=(*picture.figures, *frame.ghosts))
+            picture = replace(picture, figures=(*picture.figures, *{each.id: each for each in frame.ghosts}.values()))
         if frame is not None and frame.trail:
             picture = replace(picture, path=frame.trail)
         most = BAKE_IN_A_FRAME if self.patient else None

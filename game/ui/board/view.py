@@ -48,6 +48,8 @@ COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
 SWELL = 700.0
 """Milliseconds by which the light of glowing ground moves on."""
+FLAT = 0.45
+"""How much lower a figure looks that is pressed flat."""
 DIM = 110
 """How solid a figure looks over which a mover lies."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
@@ -92,6 +94,7 @@ class BoardView:
         fog = frame.fog if frame is not None else {}
         self.hazards.fog(picture, camera, fog, over=False)
         self.hazards.movers(picture, camera, slabs)
+        self.hazards.swept(picture, camera, frame.swept if frame is not None else {})
         self._highlights(picture, camera)
         self._path(picture, camera)
         if frame is not None and len(frame.way) > 1:
@@ -128,7 +131,9 @@ class BoardView:
         dark = hidden_by(veils)
         self._darkness(picture, camera, dark)
         self._signs(picture, camera, dark)
-        self._rising(tuple(frame.rising) if frame is not None else (), camera)
+        if frame is not None:
+            self._rising((*frame.rising, *_words_below(picture, frame)), camera)
+            surface.scroll(*(round(part * camera.tile) for part in frame.shake))
         surface.set_clip(before)
 
     def _seen(self, rect: pygame.Rect, camera: Camera) -> bool:
@@ -274,8 +279,14 @@ class BoardView:
             tone = round(255 * pose.flash)
             token.fill((tone, tone, tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
             token = cracked(token, pose.crack) if pose.crack else token
+            if pose.flat > 0:
+                token = pygame.transform.smoothscale(token, (rect.w, round(rect.h * (1 - FLAT * pose.flat))))
+                rect = token.get_rect(center=rect.center)
             token.set_alpha(pose.alpha)
-        surface.blit(token, (rect.x + part.dx, rect.y + part.dy))
+        shift = (part.dx, part.dy) if pose is None or pose.flat <= 0 else (0, 0)
+        surface.blit(token, (rect.x + shift[0], rect.y + shift[1]))
+        if pose is not None and pose.flat > 0:
+            return
         if not near:
             return
         if figure.targeted:
@@ -387,6 +398,16 @@ def beside_figures(plate: pygame.Rect, figures: list[pygame.Rect], view: pygame.
     ]
     free = [place for place in places if view.contains(place) and place.collidelist(figures) < 0]
     return min(free, key=lambda place: abs(place.x - x) + abs(place.y - y), default=plate)
+
+
+def _words_below(picture: BoardPicture, frame: Frame) -> list[Rising]:
+    """The words below figures."""
+    sizes = {figure.id: figure for figure in picture.figures}
+    return [
+        Rising(pose.word, pose.x + sizes[name].w / 2, pose.y + sizes[name].h - 0.05, alpha=pose.alpha)
+        for name, pose in frame.poses.items()
+        if pose.word and name in sizes
+    ]
 
 
 def _lit(colour: theme.Colour, by: float) -> theme.Colour:
