@@ -6,6 +6,7 @@ from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.combat.reroll import OneDieAgain, one_die
 from game.state.ability import record
+from game.state.defence import defence
 from game.state.events.attack import Tempering
 from game.state.requests import purposes
 
@@ -34,4 +35,6 @@ async def own_reroll(table: Table, tempering: Tempering) -> Tempering:
 @on(Tempering, order=20)
 async def force_reroll(table: Table, tempering: Tempering) -> Tempering:
     """One die at most, once for an attack."""
-    return await one_die(table, tempering, "target", tempering.rolled.affected, purpose=purposes.FORCE_REROLL)
+    rolled = tempering.rolled
+    able = [figure for figure in rolled.affected if defence(table.world, figure, rolled.attack).feats]
+    return await one_die(table, tempering, "target", able, purpose=purposes.FORCE_REROLL)

@@ -11,6 +11,7 @@ from game.rules.combat.dice import power
 from game.rules.status.wounds import spend_fatigue
 from game.state.ability import Ability, Stat, ability
 from game.state.components.components import Exhausted, Item
+from game.state.defence import defence
 from game.state.events import causes
 from game.state.events.attack import Wounding
 from game.state.events.drafts import ShieldUsed
@@ -68,9 +69,12 @@ async def shield(table: Table, wounding: Wounding) -> Wounding:
     """Each ready shield may be used; Pierce does not touch it."""
     if not is_hero(table.world, wounding.figure):
         return wounding
+    without = defence(table.world, wounding.figure, wounding.attack).without
     for item, amount in ready_shields(table.world, wounding.figure, always=wounding.ignores_armour):
         if wounding.wounds < 1:
             break
+        if item in without:
+            continue
         card = table.world.get(Item, item).card
         seat = seat_of(table.world, wounding.figure)
         if await table.ask(YesNo(seat=seat, why="BASE-EQUIP-14", purpose=purposes.SHIELD, subject=item, card=card)):
@@ -105,7 +109,7 @@ async def fatigue_shield(table: Table, owned: Owned[FatigueShield], wounding: Wo
     """Last, when it is known what would come through."""
     hero = wounding.figure
     most = min(wounding.wounds, fatigue_left(table.world, hero))
-    if most < 1:
+    if most < 1 or not defence(table.world, hero, wounding.attack).feats:
         return wounding
     request = ChooseAmount(
         seat=seat_of(table.world, hero),

@@ -13,6 +13,7 @@ from game.rules.overlord.overlord_deck import threat_in_reach
 from game.rules.overlord.power_cards import card_tax
 from game.rules.quest.amounts import MOST, Number
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.defence import defence
 from game.state.events.attack import Declaring, Rolled
 from game.state.familiars import harried
 from game.state.queries.board_queries import figures_at
@@ -84,7 +85,9 @@ def struck(world: World, context: EffectContext) -> tuple[FigureId, ...]:
     """The overlord's monsters under attack that can dodge and do not yet."""
     rolled = context.about(Rolled)
     able = (figure for figure in rolled.affected if side_of(world, figure) == "monster" and not harried(world, figure))
-    return tuple(figure for figure in able if figure not in rolled.dodgers)
+    return tuple(
+        figure for figure in able if figure not in rolled.dodgers and defence(world, figure, rolled.attack).dodge
+    )
 
 
 @effect("dodge")

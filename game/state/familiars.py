@@ -10,6 +10,7 @@ from game.kernel.request import Draft
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import Entity, FigureId, World, derived
 from game.state.components.components import Door, Familiar
+from game.state.defence import defence
 from game.state.events.attack import Attack
 from game.state.game_data import game_data
 from game.state.movers import Mover, mover_spaces
@@ -141,5 +142,7 @@ def seen_as_a_hero(world: World, space: Space) -> int:
 def armour_now(world: World, figure: FigureId, kind: str = "", attack: Attack | None = None) -> int:
     """The armour of a figure, with what helps against this very attack, less what a familiar beside it takes away,
     never below 0 (BASE-FAM-11)."""
+    if not defence(world, figure, attack).armour:
+        return 0
     held = () if attack is None else [ability.ability for ability in attack.abilities]
     return max(0, armour_of(world, figure, kind, *held) - harried(world, figure))

@@ -49,7 +49,7 @@ def test_a_ranged_attack_needs_as_much_range_as_the_distance() -> None:
 @pytest.mark.rule("BASE-ATK-05")
 def test_diagonals_count_one() -> None:
     arena = Arena("H../.../..M", {"H": HeroFigure(items=(BOW,)), "M": MonsterFigure()})
-    assert line_to(arena.world, arena.id["H"], arena.space("M"))[1] == 2
+    assert line_to(arena.world, arena.id["H"], arena.space("M"), "ranged")[1] == 2
 
 
 @pytest.mark.rule("BASE-ATK-13")
@@ -117,7 +117,7 @@ def test_an_empty_space_may_be_named_where_a_blast_catches_somebody() -> None:
 def test_melee_works_across_the_two_ends_of_a_staircase() -> None:
     arena = Arena("H##M", {"H": HeroFigure(), "M": MonsterFigure()}, stairs=(Space(0), Space(3)))
     assert targets(arena.world, arena.id["H"]) == 0b1000
-    assert line_to(arena.world, arena.id["H"], Space(3))[1] == 1
+    assert line_to(arena.world, arena.id["H"], Space(3), "melee")[1] == 1
 
 
 @pytest.mark.rule("BASE-ATK-17")

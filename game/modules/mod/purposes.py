@@ -3,3 +3,4 @@
 from game.state.slugs import purpose
 
 SHIELD_HAND = purpose("shield_hand")
+FACING = purpose("facing")

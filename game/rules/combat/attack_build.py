@@ -9,14 +9,16 @@ from game.kernel.request import Seat
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.rules.combat.attack_abilities import NEAR, Evasion, OffHand, Presence
 from game.rules.combat.attack_targets import (
+    arc,
     attack_kind_of,
     blast_mask,
     breath_mask,
     casts_from,
     enemies,
-    in_sight,
     line_to,
     own_abilities,
+    passed,
+    seen_past,
     targets_within_reach,
     template_of,
 )
@@ -89,11 +91,11 @@ def prepare(
 
 def best_line(world: World, by: FigureId, kind: str, target: Space) -> tuple[Space, int]:
     """(origin, distance) of the shortest line of an attack, begun by some in the space of another figure."""
-    mine = line_to(world, by, target)
+    mine = line_to(world, by, target, kind)
     seen = [figure for figure in casts_from(world, by, kind) if sight_of(world, figure) >> target & 1]
     if not seen:
         return mine
-    lines = [line_to(world, figure, target) for figure in seen]
+    lines = [line_to(world, figure, target, kind) for figure in seen]
     if sight_of(world, by) >> target & 1:
         lines.append(mine)
     return min(lines, key=lambda line: line[1])
@@ -212,8 +214,10 @@ def aimed_at(world: World, attack: Attack) -> FigureId | None:
 @rule("BASE-ABIL-23", "ALTAR-SUMM-27", "BASE-ATK-25")
 def swept(world: World, attack: Attack, foes: int) -> tuple[FigureId, ...]:
     """Sweep strikes every enemy in Melee range and in sight (BASE-ABIL-23, BASE-ATK-25)."""
-    seen = in_sight(world, attack.by, attack.kind, attack.abilities)
-    return tuple(figures_in(world, targets_within_reach(world, attack.by, attack.reach, seen) & foes))
+    clear = passed(world, attack.kind, sweep=attack.reach > 1)
+    seen = seen_past(world, attack.by, attack.kind, attack.abilities, clear)
+    near = targets_within_reach(world, attack.by, attack.reach, seen) & arc(world, attack.by)
+    return tuple(figures_in(world, near & foes))
 
 
 def foes_among(world: World, attack: Attack, figures: tuple[FigureId, ...]) -> tuple[FigureId, ...]:

@@ -15,9 +15,10 @@ from game.rules.combat.dice import POWER
 from game.rules.combat.exact_odds import AttackOdds, OddsFace, Pool, SurgeOption
 from game.rules.combat.exact_odds import exact_odds as answered
 from game.rules.combat.fear import surges_due
-from game.rules.combat.reroll import LOOSE_COLOURS, Role, may_roll_again
-from game.rules.turn.orders import dodges, holds
+from game.rules.combat.reroll import LOOSE_COLOURS, Role, can_dodge, may_roll_again
+from game.rules.turn.orders import holds
 from game.state.ability import Stat
+from game.state.defence import defence
 from game.state.events.attack import FISTS, Attack, AttackAbility
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
@@ -82,13 +83,18 @@ def question(world: World, plan: Attack, *, figure: FigureId = NOBODY) -> Attack
         fear=fear_ahead(world, plan, afraid),
         wounds_left=max(1, wounds_left(world, figure)) if figure else 1,
         aim=plan.aimed or holds(world, by, "aim"),
-        dodge=any(dodges(world, hero) for hero in lying),
+        dodge=any(can_dodge(world, hero, plan) for hero in lying),
         own=one_die_again(world, plan, (by,), "attacker"),
-        forced=one_die_again(world, plan, lying, "target"),
+        forced=one_die_again(world, plan, resisting(world, plan, lying), "target"),
         besides=total(world, figure, Stat.WOUNDS_BESIDES) if figure else 0,
         fewer=total(world, figure, Stat.WOUNDS_FEWER) if figure else 0,
     )
     return withstood(world, plan, figure, asked) if figure else asked
+
+
+def resisting(world: World, plan: Attack, lying: tuple[FigureId, ...]) -> tuple[FigureId, ...]:
+    """Those under an attack who may use what helps them by their choice."""
+    return tuple(figure for figure in lying if defence(world, figure, plan).feats)
 
 
 def one_die_again(world: World, plan: Attack, figures: tuple[FigureId, ...], role: Role) -> int:

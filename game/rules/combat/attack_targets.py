@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.board.areas import Placement
 from game.board.areas import blast as blast_area
 from game.board.areas import breath as breath_area
+from game.board.going import EVERYWHERE, union
 from game.board.grid import Space, bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import Entity, FigureId, World
@@ -38,6 +39,14 @@ from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_ORIGIN, BREATH
 UNFIT = "unfit weapon"
 """The kind of part that says why a hero cannot attack with a weapon in his hands: `(world, hero, card)` gives a
 Refusal, None where he can."""
+
+
+ARC = "attack arc"
+"""The kind of part that says at which spaces a figure may declare an attack as it stands: `(world, figure, linked=...)`
+gives a mask; `linked` when the attack follows another at once."""
+PASSED = "figures passed"
+"""The kind of part that says which figures are not in the way of an attack: `(world, kind, sweep=...)` gives the mask
+of their spaces."""
 
 
 class Sighting(Ability):
@@ -76,7 +85,20 @@ def unfit(world: World, hero: FigureId, weapon: Entity) -> list[Refusal]:
 def targets_again(world: World, hero: FigureId, weapon: Entity) -> int:
     """The spaces at which a hero could declare another attack with the weapon of his last one; none when it has left
     his hands since, as when a chest of treasures was slain."""
-    return targets(world, hero, weapon) if weapon in weapons(world, hero) else 0
+    return targets(world, hero, weapon) & arc(world, hero, linked=True) if weapon in weapons(world, hero) else 0
+
+
+def arc(world: World, figure: FigureId, *, linked: bool = False) -> int:
+    """The spaces at which a figure may declare an attack as it stands; `linked` is one that follows another at once."""
+    spaces = EVERYWHERE
+    for told in game_data(world).book.all(ARC).values():
+        spaces &= told(world, figure, linked=linked)
+    return spaces
+
+
+def passed(world: World, kind: str, *, sweep: bool = False) -> int:
+    """The spaces of figures that are not in the way of an attack of a kind, or of a Sweep with Reach."""
+    return union(told(world, kind, sweep=sweep) for told in game_data(world).book.all(PASSED).values())
 
 
 def attack_kind_of(world: World, figure: FigureId, weapon: Entity) -> str:
@@ -114,7 +136,7 @@ def targets(world: World, figure: FigureId, weapon: Entity = FISTS, *, side: str
     abilities = own_abilities(world, figure, weapon)
     template = template_of(abilities)
     if template:
-        return breath_starts(world, figure, foes, template, attack_kind_of(world, figure, weapon))
+        return breath_starts(world, figure, foes, template, attack_kind_of(world, figure, weapon)) & arc(world, figure)
     kind = attack_kind_of(world, figure, weapon)
     field = foes | near_misses(world, figure, weapon, foes)
     if kind == "melee" and not targets_within_reach(world, figure, reach_of(abilities), field):
@@ -161,7 +183,12 @@ def crowded(world: World, figure: FigureId) -> bool:
 @rule("BASE-LOS-07", "BASE-ATK-24")
 def in_sight(world: World, figure: FigureId, kind: str, abilities: Sequence[Ability]) -> int:
     """The spaces that an attack of this kind can see, whatever lies on them (BASE-LOS-07, BASE-ATK-24)."""
-    seen = sight_of(world, figure)
+    return seen_past(world, figure, kind, abilities, passed(world, kind))
+
+
+def seen_past(world: World, figure: FigureId, kind: str, abilities: Sequence[Ability], clear: int) -> int:
+    """The same where figures on the spaces `clear` are not in the way."""
+    seen = sight_of(world, figure, transparent=clear)
     for ability in abilities:
         if isinstance(ability, Sighting):
             seen |= ability.extra_sight(world, figure, kind)
@@ -170,7 +197,7 @@ def in_sight(world: World, figure: FigureId, kind: str, abilities: Sequence[Abil
 
 def targets_in_range(world: World, figure: FigureId, kind: str, abilities: Sequence[Ability]) -> int:
     """The spaces in sight, for Melee those in reach."""
-    seen = in_sight(world, figure, kind, abilities) & ~covered_spaces(world, figure)
+    seen = in_sight(world, figure, kind, abilities) & ~covered_spaces(world, figure) & arc(world, figure)
     if kind != "melee":
         return seen
     return targets_within_reach(world, figure, reach_of(abilities), seen)
@@ -331,11 +358,12 @@ def in_its_way(world: World, target: Space) -> int:
 
 
 # --- distance --------------------------------------------------------------------------------------------------------
-def line_to(world: World, figure: FigureId, target: Space) -> tuple[Space, int]:
-    """(origin, distance) of the shortest line of sight from one of a figure's spaces to a target space; through a
-    staircase its two ends are adjacent. Without any line the plain distance counts."""
-    own = list(bits(covered_spaces(world, figure)))
-    lines = [counted_target(world, space, target) for space in own if sight_from(world, figure, space) >> target & 1]
+def line_to(world: World, figure: FigureId, target: Space, kind: str) -> tuple[Space, int]:
+    """(origin, distance) of the shortest line of sight of an attack of a kind from one of a figure's spaces to a target
+    space; through a staircase its two ends are adjacent. Without any line the plain distance counts."""
+    own, clear = list(bits(covered_spaces(world, figure))), passed(world, kind)
+    seeing = (space for space in own if sight_from(world, figure, space, transparent=clear) >> target & 1)
+    lines = [counted_target(world, space, target) for space in seeing]
     distance, origin = min(lines or [counted_target(world, space, target) for space in own])
     return origin, distance
 

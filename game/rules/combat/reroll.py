@@ -15,8 +15,9 @@ from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import dodges, holds, remove_order
 from game.state.ability import Ability
 from game.state.components.components import OVERLORD, Hero, HeroSeats
+from game.state.defence import defence
 from game.state.events import causes
-from game.state.events.attack import Declaring, Rolled, Tempering
+from game.state.events.attack import Attack, Declaring, Rolled, Tempering
 from game.state.events.facts import Rerolled
 from game.state.queries.figures import abilities_like, is_hero, seat_of, side_of
 from game.state.requests import purposes, windows
@@ -63,9 +64,16 @@ async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
 async def dodge_orders(table: Table, rolled: Rolled) -> Rolled:
     """Each hero under attack with a dodge order may use it; the order stays (BASE-ORDER-07, BASE-ORDER-08)."""
     for figure in rolled.affected:
-        if dodges(table.world, figure) and await agrees(table, figure, why="BASE-ORDER-07", purpose=purposes.DODGE):
+        if can_dodge(table.world, figure, rolled.attack) and await agrees(
+            table, figure, why="BASE-ORDER-07", purpose=purposes.DODGE
+        ):
             rolled = rolled.changed(dodgers=(*rolled.dodgers, figure))
     return rolled
+
+
+def can_dodge(world: World, figure: FigureId, attack: Attack) -> bool:
+    """Whether a hero who may dodge can dodge this attack."""
+    return dodges(world, figure) and defence(world, figure, attack).dodge
 
 
 @on(Rolled, order=20, rules=("BASE-REROLL-06",))

@@ -267,10 +267,11 @@ def bounded(world: World, figure: FigureId, seen: int) -> int:
     return seen_from_pit(world, figure, seen) if world.find(InPit, figure) is not None else seen
 
 
-def sight_from(world: World, figure: FigureId, space: Space) -> int:
-    """What a figure sees from one of its spaces (BASE-LOS-05)."""
+def sight_from(world: World, figure: FigureId, space: Space, *, transparent: int = 0) -> int:
+    """What a figure sees from one of its spaces (BASE-LOS-05); figures on `transparent` spaces do not block."""
     own = covered_spaces(world, figure)
-    seen = within_limit(world, figure, own, straight(world, 1 << space, blocking_sight(world) & ~itself(own)))
+    others = blocking_sight(world) & ~itself(own) & ~transparent
+    seen = within_limit(world, figure, own, straight(world, 1 << space, others))
     if world.find(InPit, figure) is not None:
         return seen_from_pit(world, figure, seen)
     return seen | stair_sight(world, 1 << space)

@@ -1,0 +1,1 @@
+"""Which way figures face, and what that means for attacks."""
