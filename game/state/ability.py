@@ -92,6 +92,11 @@ class Ability(BaseModel):
         name = self.ability.replace("_", " ").capitalize()
         return self.said.format(**dict(self)) or f"{name} {getattr(self, 'rank', '')}".strip()
 
+    @property
+    def makes_stronger(self) -> bool:
+        """Whether it gives wounds or fatigue to have: of all that a hero has, this stays with him when he lies."""
+        return Stat.MAX_WOUNDS in self.numbers or Stat.MAX_FATIGUE in self.numbers
+
     def suits(self, *, armoured: bool) -> bool:
         """Whether it works for a hero who wears armour or none."""
         return True

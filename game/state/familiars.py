@@ -9,9 +9,10 @@ from game.kernel.registry import Part, module_calling, registry, rule
 from game.kernel.request import Draft
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import Entity, FigureId, World, derived
-from game.state.components.components import Door, Familiar
+from game.state.components.components import Door, Familiar, Lying
 from game.state.defence import defence
 from game.state.events.attack import Attack
+from game.state.footing import barred_by_bodies
 from game.state.game_data import game_data
 from game.state.movers import Mover, mover_spaces
 from game.state.queries.board_queries import covered_spaces, crowd, seen_below, sight, stair_sight, steps
@@ -81,10 +82,11 @@ def stands_alone(world: World, familiar: Familiar) -> bool:
 
 
 @rule("ALTAR-FAM-05")
-@derived(Familiar)
+@derived(Familiar, Lying)
 def solid_spaces(world: World) -> int:
-    """The spaces of familiars where no figure may end its movement or be put (ALTAR-FAM-05)."""
-    return mask_of(familiar.space for _, familiar in world.each(Familiar) if stands_alone(world, familiar))
+    """The spaces of familiars and bodies where no figure may end its movement or be put (ALTAR-FAM-05)."""
+    alone = mask_of(familiar.space for _, familiar in world.each(Familiar) if stands_alone(world, familiar))
+    return alone | barred_by_bodies(world)
 
 
 def occupied(world: World) -> int:

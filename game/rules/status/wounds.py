@@ -17,6 +17,7 @@ from game.state.components.components import FatigueTaken, Monster, Tokens, Woun
 from game.state.events.attack import Attack, Wounding
 from game.state.events.facts import FatigueSpent, Recovered, TokenAdded, TokenRemoved, Wounded
 from game.state.familiars import armour_now
+from game.state.footing import footing, is_lying
 from game.state.game_data import game_data
 from game.state.queries.figures import fatigue_left, immune, is_hero, on_board, total, wounds_left
 from game.state.slugs import Cause
@@ -51,8 +52,8 @@ def wounds_of(world: World, hit: Hit, more_armour: int = 0) -> int:
 
 
 def alive(world: World, figure: FigureId) -> bool:
-    """Whether a figure is still in the game: a hero always, a monster while it stands on the board."""
-    return is_hero(world, figure) or on_board(world, figure)
+    """Whether a figure can come to harm: a hero unless he lies, a monster while it stands on the board."""
+    return on_board(world, figure) or (is_hero(world, figure) and not is_lying(world, figure))
 
 
 @rule("BASE-ATK-18", "BASE-ATK-19")
@@ -100,6 +101,9 @@ async def wound_all(table: Table, hits: Sequence[Hit]) -> list[int]:
 async def heal(table: Table, figure: FigureId, amount: int, *, cause: Cause) -> int:
     """Heal wounds, poison first; returns the wounds recovered (BASE-EFFECT-06)."""
     world = table.world
+    lies = footing(world, figure)
+    if lies is not None and not lies.healed:
+        return 0
     amount -= cleanse(table, figure, amount)
     healed = min(amount, hurt(world, figure))
     if healed > 0:

@@ -226,6 +226,14 @@ class InPit(Component, frozen=True):
     """The figure is down in a pit (BASE-PROP-01)."""
 
 
+class Lying(Component, frozen=True):
+    """The hero lies on a space where he fell, in a way that a module brings: he is no figure on the board, and not in
+    town."""
+
+    way: str
+    space: Space
+
+
 class WoundsTaken(Component, frozen=True):
     """Wounds taken so far: what is left is the maximum less this (BASE-ATK-18, BASE-ATK-19)."""
 

@@ -21,6 +21,7 @@ from game.state.components.components import (
     InTown,
     Item,
     Lent,
+    Lying,
     Monkey,
     Monster,
     Position,
@@ -162,7 +163,7 @@ def size_of(world: World, figure: FigureId) -> str:
     return "1x1" if monster is None else catalog(world).monsters[monster.card].size
 
 
-@derived(Item, Skill, Hero, Monkey, Lent)
+@derived(Item, Skill, Hero, Monkey, Lent, Lying)
 def _hero_abilities(world: World) -> dict[FigureId, tuple[Ability, ...]]:
     cards = catalog(world)
     armoured = {item.hero for _, item in world.each(Item) if item.equipped and cards.items[item.card].kind == "armour"}
@@ -176,16 +177,19 @@ def _hero_abilities(world: World) -> dict[FigureId, tuple[Ability, ...]]:
     for owner, lent in world.each(Lent, FigureId):
         found[lent.hero].extend(ability for ability in found[owner] if ability.called(lent.ability))
         found[owner] = [ability for ability in found[owner] if not ability.called(lent.ability)]
+    for hero, _ in world.each(Lying, FigureId):
+        found[hero] = [ability for ability in found[hero] if ability.makes_stronger]
     return {
         hero: tuple(ability for ability in abilities if ability.suits(armoured=hero in armoured))
         for hero, abilities in found.items()
     }
 
 
-@derived_of(Unlearned, Item, Skill, Hero, Monkey, Lent, Monster)
+@derived_of(Unlearned, Item, Skill, Hero, Monkey, Lent, Lying, Monster)
 def abilities_of(world: World, figure: FigureId) -> tuple[Ability, ...]:
     """All abilities that a figure has now: of its card, its skills, and what it has equipped but for weapons, whose
-    abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17)."""
+    abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17); who lies has nothing
+    but what gives him more wounds and fatigue."""
     monster = world.find(Monster, figure)
     if monster is None:
         return _hero_abilities(world).get(figure, ())

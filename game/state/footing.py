@@ -1,0 +1,48 @@
+"""Bodies on the board that are no standing figures: heroes who lie where they fell. None of them is in the crowd of
+those that stand, so that it bars nobody's way and sight, sees nothing and is struck by nothing; what else it does to
+others is its `Footing`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.board.grid import mask_of
+from game.kernel.store import FigureId, World, derived
+from game.state.components.components import Lying
+from game.state.game_data import game_data
+
+FOOTING = "footing"
+"""The kind of part that is a `Footing`, under the way in which the body lies."""
+
+
+@dataclass(frozen=True)
+class Footing:
+    """What lies in one way. It is `shared` where others may end their movement on its space and be put there, and it is
+    `healed` by what heals those who stand; `stage` is that of its own turn, empty for what takes none."""
+
+    shared: bool
+    healed: bool
+    stage: str = ""
+
+
+def is_lying(world: World, figure: FigureId) -> bool:
+    """Whether a hero lies on the board."""
+    return world.find(Lying, figure) is not None
+
+
+def footing(world: World, figure: FigureId) -> Footing | None:
+    """The footing of what lies; None for all that does not."""
+    lying = world.find(Lying, figure)
+    return None if lying is None else footing_of(world, lying)
+
+
+def footing_of(world: World, lying: Lying) -> Footing:
+    """What lies in that way does to others; KeyError for a way that no module of the game brings."""
+    found: Footing = game_data(world).book.all(FOOTING)[lying.way]
+    return found
+
+
+@derived(Lying)
+def barred_by_bodies(world: World) -> int:
+    """The spaces of bodies that share them with nobody."""
+    return mask_of(lying.space for _, lying in world.each(Lying) if not footing_of(world, lying).shared)
