@@ -12,7 +12,7 @@ from game.state.ability import Ability, ability
 from game.state.components.components import Monster
 from game.state.events import causes
 from game.state.events.attack import Killing
-from game.state.events.facts import Killed
+from game.state.events.facts import FALLS, Defeated
 from game.state.game_data import board
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, figures_in
 from game.state.queries.figures import monsters, on_board, side_of
@@ -25,8 +25,8 @@ class DivineRetribution(Ability):
     range: int
 
 
-@on(Killed, owner="figure", ability=DivineRetribution)
-async def divine_retribution(table: Table, owned: Owned[DivineRetribution], killed: Killed) -> None:
+@on(*FALLS, owner="figure", ability=DivineRetribution)
+async def divine_retribution(table: Table, owned: Owned[DivineRetribution], killed: Defeated) -> None:
     """The range is counted from the space where the hero fell."""
     world = table.world
     if not killed.by or side_of(world, killed.by) == "hero":

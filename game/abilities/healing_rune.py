@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.kernel.store import FigureId
 from game.kernel.table import Table
-from game.rules.movement.nearness import near_each_other
+from game.rules.movement.nearness import near_each_other, patients_beside
 from game.rules.status.wounds import (
     can_spend,
     heal,
@@ -51,7 +51,8 @@ class UseHealingRune(MenuAction, frozen=True):
         held = abilities_like(world, who, HealingRune)
         everyone = dict.fromkeys((*heroes(world), *everybody(world)))
         friends = [figure for figure in everyone if side_of(world, figure) == "hero"]
-        near = [who, *[one for one in friends if one != who and near_each_other(world, who, one)]]
+        beside = [one for one in friends if one != who and near_each_other(world, who, one)]
+        near = dict.fromkeys((who, *beside, *patients_beside(world, who)))
         free = movement_points.free_points(world, who)
         return [
             cls(rune, hero)

@@ -7,7 +7,7 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.items.equipment import discard
-from game.rules.movement.nearness import heroes_beside
+from game.rules.movement.nearness import patients_beside
 from game.rules.status.wounds import heal, hurt, restore_fatigue
 from game.state.ability import Ability, ability
 from game.state.components.components import Item
@@ -34,7 +34,7 @@ async def restorative(table: Table, began: TurnBegan) -> None:
     """Offered for each such item while there is something to heal."""
     world, hero = table.world, began.hero
     for item, held in abilities_worn(world, hero, Restorative):
-        patients = [hero, *(heroes_beside(world, hero) if held.adjacent else ())]
+        patients = [hero, *(patients_beside(world, hero) if held.adjacent else ())]
         if not any(hurt(world, one) or fatigue_left(world, one) < max_fatigue(world, one) for one in patients):
             continue
         card = world.get(Item, item).card

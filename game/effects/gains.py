@@ -9,7 +9,7 @@ from game.rules.items.coins import gain_coins
 from game.rules.overlord.overlord_deck import draw_overlord_cards
 from game.rules.overlord.threat import gain_threat
 from game.rules.quest.amounts import Amount, Number, Times, amount_of
-from game.rules.quest.conquest import change_conquest, meet_goal, settle_conquest
+from game.rules.quest.conquest import change_conquest, meet_goal, settle
 from game.rules.quest.effect_context import Effect, EffectContext, Targets, targets_of
 from game.state.components.components import Coins
 from game.state.events import causes
@@ -45,7 +45,7 @@ class ChangeConquest(Effect):
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Change the pool and test it."""
         change_conquest(table, amount_of(table.world, context, self.amount), cause=causes.QUEST)
-        settle_conquest(table)
+        settle(table)
         return context
 
 
@@ -60,7 +60,7 @@ class Win(Effect):
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Note it and test."""
         meet_goal(table)
-        settle_conquest(table)
+        settle(table)
         return context
 
 

@@ -19,6 +19,7 @@ from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.rule_options import options_in_force
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.rules.overlord.overlord_deck import base_deck
+from game.rules.quest.conquest import POOL
 from game.state.components.components import (
     OVERLORD,
     Conquest,
@@ -38,6 +39,7 @@ from game.state.components.components import (
     hero_seat,
 )
 from game.state.components.veterans import Veterans
+from game.state.fall_options import HERO_LOSS
 from game.state.game_data import GameData
 from game.state.queries.veterans import come_through
 from game.state.rule_options import CONQUEST_START, EXTRA_CONQUEST
@@ -82,7 +84,6 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
         Stage("setup/heroes"),
         HeroSeats(tuple(map(hero_seat, range(1, setup.heroes + 1)))),
         Round(0),
-        Conquest(starting_conquest(data, count) + setup.carried),
         Threat(0),
         Revealed(()),
         Keys(),
@@ -95,6 +96,8 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
         Shop(deck_of_items(data.catalog, "shop")),
     ):
         world.set(GAME, component)
+    if HERO_LOSS.among(data.options) == POOL:
+        world.set(GAME, Conquest(starting_conquest(data, count) + setup.carried))
     if setup.party:
         world.set(GAME, Veterans(setup.party))
     for bag in decks(data):
@@ -155,5 +158,6 @@ def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
     """The game that follows a victory: the quest named as the next part, and the heroes as they stand."""
     quest = world.game_data.quest
     part = str(Path(setup.quest).with_name(f"{quest.next}.tmx")) if setup.quest.endswith(".tmx") else quest.next
-    carried = max(0, world.the(Conquest).points) if quest.next_conquest == "carried" else 0
+    pool = world.find(Conquest, GAME)
+    carried = max(0, pool.points) if pool is not None and quest.next_conquest == "carried" else 0
     return msgspec.structs.replace(setup, quest=part, seed=seed, party=come_through(world), carried=carried)

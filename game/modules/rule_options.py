@@ -22,6 +22,6 @@ def options_in_force(book: RuleBook, chosen: Mapping[str, Any]) -> dict[str, Any
         if name not in known:
             near = did_you_mean(name, known) or f"; there are {', '.join(sorted(known))}"
             raise ValueError(f'This game has no option "{name[:LONGEST_WORD]}"{near}')
-        if told := known[name].misfit(value):
+        if told := known[name].misfit(value, book):
             raise ValueError(told)
     return found

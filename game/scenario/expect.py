@@ -126,7 +126,7 @@ def _turn_field(name: str) -> Callable[[Table, ScenarioNames], Any]:
 
 
 def _pool(kind: type[Component], field: str) -> Callable[[Table, ScenarioNames], Any]:
-    return lambda table, names: getattr(table.world.the(kind), field)
+    return lambda table, names: getattr(table.world.find(kind, GAME), field, "none")
 
 
 def _sorted(kind: type[Component], field: str) -> Callable[[Table, ScenarioNames], Any]:
@@ -142,7 +142,7 @@ def _flags(table: Table, names: ScenarioNames) -> dict[str, int]:
 
 
 POOLS: Mapping[str, GameCheck] = {
-    "conquest": ("the heroes' pool", _pool(c.Conquest, "points")),
+    "conquest": ("the heroes' pool, none where they lose in another way", _pool(c.Conquest, "points")),
     "threat": ("the overlord's threat", _pool(c.Threat, "points")),
     "round": ("number of the round", _pool(c.Round, "number")),
     "hand": ("the overlord's hand, sorted", _sorted(c.Hand, "cards")),

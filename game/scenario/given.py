@@ -15,6 +15,7 @@ from game.kernel.request import Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Seed, Stage
 from game.rules.overlord.overlord_deck import base_deck
+from game.rules.quest.conquest import POOL
 from game.rules.turn import hero_actions
 from game.rules.turn.seen_at_turn_start import remember_sight
 from game.scenario.brought import BadWord, Place, said
@@ -27,6 +28,7 @@ from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
 from game.scenario.words import ENTITIES, SPACES, ScenarioNames
 from game.state.components import components as c
 from game.state.components.components import hero_seat
+from game.state.fall_options import HERO_LOSS
 from game.state.game_data import GameData, catalog, game_data
 from game.state.queries.figures import abilities_of, max_fatigue, max_wounds, speed_of
 
@@ -87,7 +89,6 @@ def _pools(scenario: Scenario, world: World) -> None:
     for component in (
         c.HeroSeats(seats),
         c.Round(scenario.round),
-        c.Conquest(scenario.conquest),
         c.Threat(scenario.threat),
         c.Keys(scenario.keys),
         c.OpenedTiers(scenario.opened),
@@ -100,6 +101,8 @@ def _pools(scenario: Scenario, world: World) -> None:
         Seed(""),
     ):
         world.set(GAME, component)
+    if HERO_LOSS.of(world) == POOL:
+        world.set(GAME, c.Conquest(scenario.conquest))
     for name, held in {**_full_bags(scenario, world), **scenario.bags}.items():
         world.create(c.Deck(name, tuple(sorted(held))))
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.board.grid import Space
 from game.kernel.request import Request, Seat
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.kernel.table import Source, Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
@@ -182,5 +182,6 @@ def conquest_curve(table: Table) -> list[int]:
             curve.append(left)
         elif isinstance(fact, ConquestChanged):
             left = fact.left - fact.amount
-    last = table.world.the(Conquest).points
+    pool = table.world.find(Conquest, GAME)
+    last = 0 if pool is None else pool.points
     return [*(last if points is None else points for points in reversed(curve)), last]

@@ -88,8 +88,9 @@ def broken(world: World) -> list[str]:
 def _pools(world: World) -> Iterator[str]:
     if world.the(Threat).points < 0:
         yield f"threat is {world.the(Threat).points}"
-    if world.the(Conquest).points <= 0 and not _is_over(world):
-        yield f"the heroes play on with {world.the(Conquest).points} conquest"
+    pool = world.find(Conquest, GAME)
+    if pool is not None and pool.points <= 0 and not _is_over(world):
+        yield f"the heroes play on with {pool.points} conquest"
     for hero, coins in world.each(Coins):
         if coins.amount < 0:
             yield f"hero {hero} has {coins.amount} coins"

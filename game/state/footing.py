@@ -6,10 +6,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
+from game.kernel.request import Fact
 from game.kernel.store import FigureId, World, derived
 from game.state.components.components import Lying
 from game.state.game_data import game_data
+
+
+class LaidDown(Fact, frozen=True, kw_only=True):
+    """A hero lies on a space where he has fallen; `way` says how."""
+
+    figure: FigureId
+    space: Space
+    way: str
+
+
+class StoodUp(Fact, frozen=True, kw_only=True):
+    """A hero who lay on `start` stands again, on `space`."""
+
+    figure: FigureId
+    start: Space
+    space: Space
+
 
 FOOTING = "footing"
 """The kind of part that is a `Footing`, under the way in which the body lies."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar, cast
 
 from game.kernel.registry import Part, module_calling, registry
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 
 OPTION = "option"
@@ -23,7 +24,8 @@ class RuleOption(Generic[T]):
     In force is what was chosen for the game, else what the last of its modules sets, else `default`. A rule asks
     `OPTION.of(world)`. `other` is what can be chosen instead on the set-up screen, where the option is shown when it
     has a `title`; `title` and `note` say what holds while `default` stands, or while `other` does (`tells="other"`).
-    A number may have any value from 0 to `MOST`; of words, `more` are those that stand in files alone."""
+    A number may have any value from 0 to `MOST`; of words, `more` are those that stand in files alone. Where values
+    are `ways`, each is a part that does what it says, and set-up shows those that the game has."""
 
     name: str
     default: T
@@ -33,6 +35,8 @@ class RuleOption(Generic[T]):
     note: str = ""
     tells: Literal["default", "other"] = "default"
     more: tuple[T, ...] = ()
+    ways: str = ""
+    """The kind of part by whose names modules bring its values; empty where all are known here."""
     module: str | tuple[str, ...] = ""
     """The module that brings it, by itself the one in whose folder it is written; or all that share it."""
 
@@ -50,15 +54,19 @@ class RuleOption(Generic[T]):
         """What is in force under these options."""
         return cast("T", options.get(self.name, self.default))
 
-    def misfit(self, value: object) -> str:
-        """A sentence about a value that the option cannot have; empty where it can."""
+    def words(self, book: RuleBook) -> tuple[object, ...]:
+        """The words that it can be in a game with these rules."""
+        return tuple(book.all(self.ways)) if self.ways else (self.default, self.other, *self.more)
+
+    def misfit(self, value: object, book: RuleBook) -> str:
+        """A sentence about a value that the option cannot have in a game with these rules; empty where it can."""
         if isinstance(self.default, bool):
             fits, known = isinstance(value, bool), "true or false"
         elif isinstance(self.default, int):
             fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
             known = f"a number from 0 to {MOST}"
         else:
-            words = (self.default, self.other, *self.more)
+            words = self.words(book)
             fits, known = value in words, " or ".join(f'"{word}"' for word in words)
         return "" if fits else f'The option "{self.name}" cannot be {str(value)[:40]!r}; it is {known}.'
 

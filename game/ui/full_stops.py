@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.kernel.request import Fact
-from game.kernel.store import NOBODY, FigureId, World
+from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.state.components.components import Coins, Conquest, Monster
 from game.state.events import causes
 from game.state.events import facts as f
@@ -174,7 +174,7 @@ class StopFinder:
         purse = world.find(Coins, hero)
         later = sum(one.amount for one in purses if one.cause != causes.KILLED)
         coins = (purse.amount if purse is not None else 0) - later
-        left = lost.left if lost is not None else world.the(Conquest).points
+        left = lost.left if lost is not None else _pool(world)
         killer, art, rank = self._called(killed.by, world)
         return HeroFalls(
             hero=hero,
@@ -197,6 +197,12 @@ class StopFinder:
         if figure in self._known or not is_hero(world, figure):
             return self._known.get(figure, ("", "", ""))
         return name_of(world, figure), figure_art(world, figure), ""
+
+
+def _pool(world: World) -> int:
+    """The heroes' conquest, 0 where there is none in the game."""
+    pool = world.find(Conquest, GAME)
+    return 0 if pool is None else pool.points
 
 
 def _values(world: World, but: FigureId = NOBODY) -> tuple[tuple[int, str], ...]:

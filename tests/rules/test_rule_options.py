@@ -20,9 +20,9 @@ from game.state.rule_options import FEAR_SCOPE, OPTION
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
 SETTLED = {
-    "aim_lost_on", "death", "death_coin_loss", "familiar_turn", "figures_block_fire", "guard_lost_on_attack",
+    "aim_lost_on", "familiar_turn", "figures_block_fire", "guard_lost_on_attack",
     "large_move", "monster_activation", "monster_cards_by", "monster_supply", "poison_targets", "poison_tokens",
-    "precedence", "reveal", "revive_turn",
+    "precedence", "reveal",
 }  # fmt: skip
 """Options whose other values come with other boxes."""
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.content.models import CardId
+from game.modules.compose import compose
 from game.modules.library import shipped_quest
 from game.modules.setup import GameSetup
 from game.scenes.menus.settings import Settings
@@ -156,7 +157,7 @@ def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
 def test_every_rule_option_on_the_screen_has_another_value_to_switch_to(option: RuleOption[Any]) -> None:
     (chosen,) = Choices().flipped(option.name).game("1").options.values()
     assert chosen != option.default
-    assert option.misfit(chosen) == ""
+    assert option.misfit(chosen, compose()) == ""
 
 
 def test_a_title_that_tells_of_the_other_value_is_off_while_the_default_stands() -> None:

@@ -11,7 +11,7 @@ from game.rules.combat.attack_forecast import VARIANTS
 from game.rules.items.item_rules import ITEM_RULE, ItemRule
 from game.rules.items.markers import POTION
 from game.state.events.attack import Attack, Declaring
-from game.state.events.facts import AttackDeclared, Killed
+from game.state.events.facts import FALLS, AttackDeclared, Defeated
 
 POWER_POTION = CardId("power_potion")
 BEFORE_ABILITIES = -10
@@ -54,8 +54,8 @@ async def used_up(table: Table, declared: AttackDeclared) -> None:
     table.world.drop(Empowered, declared.by)
 
 
-@on(Killed, rules=("WELL-POT-01",))
-async def ends_with_death(table: Table, killed: Killed) -> None:
+@on(*FALLS, rules=("WELL-POT-01",))
+async def ends_with_death(table: Table, killed: Defeated) -> None:
     """It does not outlive the hero."""
     table.world.drop(Empowered, killed.figure)
 

@@ -19,7 +19,16 @@ from game.rules.items.markers import GIVE_PRICE, item_of_thing, lift, may_act, t
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.steps import nearest_space
 from game.rules.turn import movement_points
-from game.state.components.components import Familiar, Incoming, Item, Marker, Position, Revealed, TerrainPatch
+from game.state.components.components import (
+    Familiar,
+    Incoming,
+    Item,
+    Lying,
+    Marker,
+    Position,
+    Revealed,
+    TerrainPatch,
+)
 from game.state.events import causes
 from game.state.events.facts import FamiliarMoved, ItemGained, ItemLost, TurnEnded
 from game.state.familiars import (
@@ -166,7 +175,7 @@ def _flights(world: World, entity: FigureId) -> dict[Space, int]:
 
 
 @rule("ALTAR-FAM-01", "ALTAR-FAM-04")
-@derived_of(Familiar, Revealed, TerrainPatch, steps, crowd)
+@derived_of(Familiar, Lying, Revealed, TerrainPatch, steps, crowd)
 def familiar_steps(world: World, entity: FigureId) -> dict[Space, int]:
     """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero; one
     that flies crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""

@@ -20,7 +20,7 @@ from game.rules.dungeon.push_plan import PushPlan, push_plan
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.dungeon.terrain import take_off_terrain
 from game.rules.movement.steps import arrive_at, put_figure, stands_at, strand
-from game.rules.quest.conquest import settle_conquest
+from game.rules.quest.conquest import settle
 from game.rules.status.death import die
 from game.rules.status.wounds import Hit, wound_all
 from game.state.components.components import OVERLORD
@@ -176,7 +176,7 @@ async def move_mover(table: Table, entity: Entity) -> None:
             await _step(table, entity, kind, nth)
     table.world.drop(Moving, GAME)
     _tell_of_move(table, entity, since)
-    settle_conquest(table)
+    settle(table)
 
 
 def _tell_of_move(table: Table, entity: Entity, since: int) -> None:

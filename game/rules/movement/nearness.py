@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
-from game.state.queries.board_queries import adjacent, adjacent_mask, crowd
+from game.state.components.components import Lying
+from game.state.footing import footing_of
+from game.state.queries.board_queries import adjacent, adjacent_mask, covered_spaces, crowd
 from game.state.queries.figures import heroes, in_town
 
 
@@ -24,3 +26,16 @@ def heroes_beside(world: World, hero: FigureId) -> list[FigureId]:
     if not (in_town(world, hero) or adjacent_mask(world, hero) & crowd(world).heroes):
         return []
     return [other for other in heroes(world) if other != hero and near_each_other(world, hero, other)]
+
+
+def lying_beside(world: World, figure: FigureId) -> list[FigureId]:
+    """The heroes who lie next to a figure, or on a space of it."""
+    near = adjacent_mask(world, figure) | covered_spaces(world, figure)
+    return sorted(hero for hero, lying in world.each(Lying, FigureId) if near >> lying.space & 1)
+
+
+def patients_beside(world: World, hero: FigureId) -> list[FigureId]:
+    """The other heroes next to a hero whom he can heal: those who stand or are in town, and those who lie and are
+    healed as they are."""
+    lying = [other for other in lying_beside(world, hero) if footing_of(world, world.get(Lying, other)).healed]
+    return [*heroes_beside(world, hero), *lying]

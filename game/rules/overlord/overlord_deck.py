@@ -8,7 +8,7 @@ from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat, threat_of
-from game.rules.quest.conquest import change_conquest, settle_conquest
+from game.rules.quest.conquest import change_conquest, settle
 from game.state.components.components import OVERLORD, Discards, Hand, OverlordDeck
 from game.state.events import causes
 from game.state.events.card_facts import CardDiscarded, CardMilled, CardsDrawn, DeckTurned
@@ -90,7 +90,7 @@ def _test_deck(table: Table) -> None:
     if deck(world):
         return
     change_conquest(table, -DECK_OUT_LOSS.of(world) - power_card_total(world, "deck_loss"), cause=causes.DECK)
-    settle_conquest(table)
+    settle(table)
     world.set(GAME, OverlordDeck(tuple(sorted(discards(world)))))
     world.set(GAME, Discards())
     table.log(DeckTurned())

@@ -2,40 +2,74 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import rule
-from game.kernel.store import GAME
+from collections.abc import Callable
+
+from game.kernel.registry import part, rule
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Conquest, GoalMet
 from game.state.events.facts import ConquestChanged, GameEnded
+from game.state.fall_options import HERO_LOSS, LOSS
+from game.state.game_data import game_data
 from game.state.movers import Moving
 from game.state.slugs import Cause
+
+ENDING = "ending"
+"""The kind of part that is a further `Ending`: each is looked at before it is asked whether the heroes have won."""
+POOL = "conquest"
+"""How the heroes lose where no module says otherwise: there is conquest in the game then, and only then."""
+Ending = Callable[[World], tuple[str, str] | None]
+"""Who has won as the World stands, and by which rule; None while the game goes on."""
+
+
+def has_pool(world: World) -> bool:
+    """Whether there is conquest in the game: where the heroes lose in another way there is none anywhere."""
+    return world.find(Conquest, GAME) is not None
 
 
 @rule("BASE-CONQ-01")
 def change_conquest(table: Table, amount: int, *, cause: Cause) -> None:
-    """Add to the heroes' one pool, or take from it; nothing happens for 0 (BASE-CONQ-01). It is tested by `settle`."""
-    if amount:
-        left = table.world.the(Conquest).points + amount
+    """Add to the heroes' one pool, or take from it; nothing happens for 0, and where there is none (BASE-CONQ-01). It
+    is tested by `settle`."""
+    pool = table.world.find(Conquest, GAME)
+    if amount and pool is not None:
+        left = pool.points + amount
         table.world.set(GAME, Conquest(left))
         table.log(ConquestChanged(amount=amount, cause=cause, left=left))
 
 
 @rule("BASE-QUEST-01", "BASE-QUEST-02")
-def settle_conquest(table: Table) -> None:
-    """Test at the end of an event whether the game is over: first the pool, for the overlord has won once it is empty
-    (BASE-QUEST-01), then the goal (BASE-QUEST-02). The move of a mover is one event (WELL-BOULD-06)."""
-    if table.world.find(Moving, GAME) is not None:
+def settle(table: Table) -> None:
+    """Test at the end of an event whether the game is over: first how the heroes lose, for the overlord has won once
+    their pool is empty (BASE-QUEST-01), then the goal (BASE-QUEST-02). The move of a mover is one event
+    (WELL-BOULD-06)."""
+    world = table.world
+    if world.find(Moving, GAME) is not None:
         return
-    pool = table.world.find(Conquest, GAME)
+    parts = game_data(world).book
+    endings = (parts.all(LOSS)[HERO_LOSS.of(world)], *parts.all(ENDING).values(), goal_met)
+    for ending in endings:
+        found = ending(world)
+        if found is not None:
+            winner, why = found
+            table.log(GameEnded(winner=winner, why=why))
+            table.end(winner, why=why)
+
+
+@part(LOSS, POOL)
+def pool_empty(world: World) -> tuple[str, str] | None:
+    """The overlord has won once the pool is empty (BASE-QUEST-01)."""
+    pool = world.find(Conquest, GAME)
     if pool is not None and pool.points <= 0:
-        _end(table, OVERLORD, why="BASE-QUEST-01")
-    if table.world.find(GoalMet, GAME) is not None:
-        _end(table, "heroes", why="BASE-QUEST-02")
+        return OVERLORD, "BASE-QUEST-01"
+    return None
 
 
-def _end(table: Table, winner: str, *, why: str) -> None:
-    table.log(GameEnded(winner=winner, why=why))
-    table.end(winner, why=why)
+def goal_met(world: World) -> tuple[str, str] | None:
+    """The heroes have won with the quest's goal (BASE-QUEST-02)."""
+    if world.find(GoalMet, GAME) is not None:
+        return "heroes", "BASE-QUEST-02"
+    return None
 
 
 def meet_goal(table: Table) -> None:

@@ -9,7 +9,7 @@ from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.quest.conquest import meet_goal, settle_conquest
+from game.rules.quest.conquest import meet_goal, settle
 from game.rules.quest.effect_context import Effect, EffectContext, context_of, perform
 from game.rules.quest.quest_tests import all_hold
 from game.state.components.components import OVERLORD, PARTY
@@ -110,7 +110,7 @@ async def goal_reached(table: Table, fact: Fact) -> None:
 @on(*SETTLED, order=95, rules=("BASE-QUEST-02",))
 async def goal_settled(table: Table, fact: Fact) -> None:
     """A goal that no death fulfils is settled at once; deaths settle theirs when all have fallen (BASE-QUEST-02)."""
-    settle_conquest(table)
+    settle(table)
 
 
 @on(Met, rules=("BASE-ENC-03",))

@@ -10,7 +10,7 @@ import msgspec
 from game.kernel.registry import part, rule
 from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
-from game.rules.quest.conquest import settle_conquest
+from game.rules.quest.conquest import settle
 from game.rules.status.death import die
 from game.state.ability import Stat
 from game.state.components.components import FatigueTaken, Monster, Tokens, WoundsTaken
@@ -94,7 +94,7 @@ async def wound_all(table: Table, hits: Sequence[Hit]) -> list[int]:
     for hit in hits:
         if alive(table.world, hit.figure) and wounds_left(table.world, hit.figure) <= 0:
             await die(table, hit.figure, cause=hit.cause, by=hit.by, attack=hit.attack)
-    settle_conquest(table)
+    settle(table)
     return suffered
 
 

@@ -34,6 +34,7 @@ from game.state.components.components import (
 from game.state.events.card_facts import CardPlayed
 from game.state.events.drafts import TurnBeginning
 from game.state.events.facts import RoundBegan, TokenRemoved, TurnBegan, TurnEnded
+from game.state.footing import footing
 from game.state.queries.figures import heroes, is_waiting, seat_of, speed_of
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction
@@ -64,7 +65,14 @@ def may_go(world: World, hero: FigureId) -> bool:
 @rule("BASE-DEATH-07")
 def waiting_heroes(world: World) -> tuple[FigureId, ...]:
     """The heroes who still have a turn in this round: who was killed in it acts again in the next (BASE-DEATH-07)."""
-    return tuple(hero for hero in heroes(world) if may_go(world, hero) and not is_waiting(world, hero))
+    left = (hero for hero in heroes(world) if may_go(world, hero) and not is_waiting(world, hero))
+    return tuple(hero for hero in left if first_stage(world, hero))
+
+
+def first_stage(world: World, hero: FigureId) -> str:
+    """The stage with which a hero's turn begins: who lies has another, or no turn at all."""
+    lies = footing(world, hero)
+    return "hero/begin" if lies is None else lies.stage
 
 
 @stage("hero/choose")
@@ -79,7 +87,7 @@ async def choose_next_hero(table: Table) -> None:
         left = left[:1]
     hero = await table.ask(ChooseHero(seat=PARTY, why="BASE-ROUND-02", heroes=left))
     table.world.set(GAME, HeroTurn(hero=hero))
-    table.go("hero/begin")
+    table.go(first_stage(table.world, hero))
 
 
 @stage("hero/begin")

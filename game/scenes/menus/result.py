@@ -12,7 +12,7 @@ import pygame
 from game.content.counting import counted
 from game.content.models import HeroCard
 from game.kernel.luck import seed_from
-from game.kernel.store import FigureId
+from game.kernel.store import GAME, FigureId
 from game.modules.setup import GameSetup
 from game.scenes import playing
 from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
@@ -133,10 +133,11 @@ class Result(Scene):
         quest = game_data(self.session.table.world).quest
         over = self.session.table.over
         why = WHY.get(over.why, over.why) if over is not None else ""
-        points = max(0, self.session.table.world.the(Conquest).points)
+        pool = self.session.table.world.find(Conquest, GAME)
+        left = "" if pool is None else f"Conquest left: **{max(0, pool.points)}**"
         scroller = Scroller(box=words, key="story")
         at = words.y
-        told = [f"**{quest.name}.** {why}", quest.defeat if overlord else quest.victory, f"Conquest left: **{points}**"]
+        told = [f"**{quest.name}.** {why}", quest.defeat if overlord else quest.victory, *([left] if left else [])]
         for text in (*told, *self._luck(words.w - 16)):
             height = paragraph_height(text, words.w - 16, fonts=self.stage.canvas.fonts)
             scroller.add(RichText(box=Box(words.x, at, words.w - 16, height), text=text))

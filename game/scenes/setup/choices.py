@@ -134,8 +134,12 @@ class Choices:
 
     @property
     def options(self) -> list[RuleOption[Any]]:
-        """The rule options of its modules that players may switch, in the order of the screen."""
-        return [option for option in compose(self.modules).all(OPTION).values() if option.title]
+        """The rule options of its modules that players may switch, in the order of the screen; of those for which
+        modules bring values, the ones that a module has set."""
+        book = compose(self.modules)
+        known = [option for option in book.all(OPTION).values() if option.title]
+        in_force = options_in_force(book, {})
+        return [each for each in known if not each.ways or each.among(in_force) != each.default]
 
     def value_of(self, option: RuleOption[Any]) -> object:
         """What a rule option is set to: what stands with these modules, or the other value where it is switched."""

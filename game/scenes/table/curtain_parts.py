@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.state.components.components import (
     Conquest,
     Hero,
@@ -123,13 +123,11 @@ class RoundStrip(Panel):
         told = f"{done} of {len(order)} heroes have acted" if number else "The game is being set up"
         strip.add(Label(box=note, text=told, may_shorten=True))
         _portraits(strip, coins, world, coin, to_overlord=to_overlord)
-        for place, icon, text, tone in zip(
-            pools.columns(None, None),
-            ("conquest", "threat"),
-            (f"{world.the(Conquest).points} conquest", f"{world.the(Threat).points} threat"),
-            (theme.NUMBER, theme.TARGET_TEXT),
-            strict=True,
-        ):
+        pool = world.find(Conquest, GAME)
+        counted = [("threat", f"{world.the(Threat).points} threat", theme.TARGET_TEXT)]
+        if pool is not None:
+            counted.insert(0, ("conquest", f"{pool.points} conquest", theme.NUMBER))
+        for place, (icon, text, tone) in zip(pools.columns(None, None), counted, strict=False):
             strip.add(Label(box=place, text=text, icon=icon, icon_colour=tone, kind=theme.STRONG))
         return strip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.store import GAME
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import TopBar, TopFigure, Way, top_bar
@@ -27,6 +28,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
     ]
     quest = game_data(world).quest
     about = f"**{quest.name}**\n{goal_words(quest)}"
-    conquest = TopFigure("conquest", "", str(world.the(Conquest).points), tip="Conquest")
+    pool = world.find(Conquest, GAME)
+    conquest = None if pool is None else TopFigure("conquest", "", str(pool.points), tip="Conquest")
     goal = (f"Goal: {short_goal(quest)}", conquest)
     return top_bar(page, quest.name, ways, about=about, figures=figures, goal=goal, fonts=fonts)

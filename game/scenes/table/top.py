@@ -74,19 +74,26 @@ class Counter(Widget):
 
 @dataclass(eq=False, kw_only=True)
 class Goal(Widget):
-    """The pill that stays in the bar through a quest: what the heroes are to do, and what they lose by."""
+    """The pill that stays in the bar through a quest: what the heroes are to do, and what they lose by, where that is
+    conquest."""
 
     text: str
-    conquest: TopFigure
+    conquest: TopFigure | None
 
     @staticmethod
-    def least(conquest: TopFigure, fonts: Fonts) -> int:
+    def least(conquest: TopFigure | None, fonts: Fonts) -> int:
         """The logical width of the pill without the words of the goal."""
+        if conquest is None:
+            return 2 * PILL_GAP + 20
         return 3 * PILL_GAP + 20 + Counter.width(conquest, fonts) + 8 + fonts.width(LOSE, theme.NOTE)
 
     def lay_out(self, fonts: Fonts) -> None:
         """Put the flag, the words and the number into the pill, the words as far as they fit."""
         box = self.box
+        if self.conquest is None:
+            words = Box(box.x + PILL_GAP + 28, box.y, box.w - 2 * PILL_GAP - 28, box.h)
+            self.add(Label(box=words, text=self.text, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
+            return
         lose = fonts.width(LOSE, theme.NOTE)
         number = Counter.width(self.conquest, fonts)
         end = Box(box.right - PILL_GAP - lose, box.y, lose, box.h)
@@ -129,7 +136,9 @@ class TopBar(Panel):
                 canvas.text(text, Box(at, self.box.y, width + 2, self.box.h), kind=kind, colour=tone)
                 at += width + self.gap
 
-    def count(self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, TopFigure] | None = None) -> None:
+    def count(
+        self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, TopFigure | None] | None = None
+    ) -> None:
         """Add the goal and figures behind the title; where there is no room for all, first the words of the figures go,
         from the left, then the gaps, the note, the end of the goal, and the end of the title."""
         shown = list(figures)
@@ -188,7 +197,7 @@ def top_bar(
     note: str = "",
     about: str = "",
     figures: Sequence[TopFigure] = (),
-    goal: tuple[str, TopFigure] | None = None,
+    goal: tuple[str, TopFigure | None] | None = None,
     fonts: Fonts,
 ) -> TopBar:
     """A bar over the whole width of a page; on a narrow page its buttons are icons with the words on hover. `about` is

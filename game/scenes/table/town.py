@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.store import NOBODY, FigureId
+from game.kernel.store import GAME, NOBODY, FigureId
 from game.rules.items.equipment import DoneArranging, DropFor
 from game.rules.items.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
 from game.scenes.route import follow_game, shown_save
@@ -114,11 +114,12 @@ class Town(AtTable):
         if self.menu is None:
             return root
         world = self.session.view.world
+        pool = world.find(Conquest, GAME)
         heading = "Town" if self.trading else "First shopping"
         figures = [
             TopFigure("coin", "Coins", str(world.get(Coins, self.hero).amount)),
             *([TopFigure("clock", "Round", str(world.the(Round).number))] if self.trading else []),
-            TopFigure("conquest", "Conquest", str(world.the(Conquest).points)),
+            *([TopFigure("conquest", "Conquest", str(pool.points))] if pool is not None else []),
         ]
         bar = top_bar(
             page, name_of(world, self.hero), self._ways(), note=heading, figures=figures, fonts=self.stage.canvas.fonts

@@ -334,9 +334,9 @@ class Wounded(Fact, frozen=True, kw_only=True):
     by: FigureId = NOBODY
 
 
-class Killed(Fact, frozen=True, kw_only=True):
-    """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named;
-    `abilities` are the names of those that a monster had."""
+class Defeated(Fact, frozen=True, kw_only=True):
+    """A hero has fallen and does not leave the board: his card, and where he lies. Who listens to every fall listens to
+    `FALLS`."""
 
     figure: FigureId
     card: CardId
@@ -346,6 +346,15 @@ class Killed(Fact, frozen=True, kw_only=True):
     space: Space = NOWHERE
     named: str = ""
     abilities: tuple[str, ...] = ()
+
+
+class Killed(Defeated, frozen=True, kw_only=True):
+    """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named;
+    `abilities` are the names of those that a monster had."""
+
+
+FALLS = (Defeated, Killed)
+"""Every fall, whatever it means."""
 
 
 class Rose(Fact, frozen=True, kw_only=True):

@@ -41,6 +41,7 @@ FATIGUE = purpose("fatigue")
 
 # Of items
 NO_ROOM = purpose("no_room")
+RISE = purpose("rise")
 RESTORATIVE = purpose("restorative")
 LULLABY = purpose("lullaby")
 BLOOD_TRADE = purpose("blood_trade")

@@ -9,7 +9,7 @@ from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar.prolonged.state import Effort, ProgressLost, drop_effort, efforts_of, prolonged_entry, spots
 from game.rules.turn.movement_points import PAID
-from game.state.events.facts import Attacked, Killed, Left, Wounded
+from game.state.events.facts import FALLS, Attacked, Defeated, Left, Wounded
 from game.state.queries.board_queries import covered_spaces
 from game.state.slugs import Cause
 
@@ -72,8 +72,8 @@ async def has_attacked(table: Table, attacked: Attacked) -> None:
     disrupt(table, attacked.by, "attack")
 
 
-@on(Killed, order=-62)
-async def was_killed(table: Table, killed: Killed) -> None:
+@on(*FALLS, order=-62)
+async def was_killed(table: Table, killed: Defeated) -> None:
     """A killed hero has left his place as well."""
     disrupt(table, killed.figure, "killed")
     disrupt(table, killed.figure, "leave")

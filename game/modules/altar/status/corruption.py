@@ -7,7 +7,7 @@ from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.rules.overlord.threat import gain_threat
-from game.state.events.facts import FatigueSpent, Killed, Wounded
+from game.state.events.facts import FALLS, Defeated, FatigueSpent, Wounded
 from game.state.movers import Swept
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, wounds_left
@@ -35,8 +35,8 @@ async def wounds_feed(table: Table, wounded: Wounded) -> None:
         gain_threat(table, FOR_WOUND * max(0, wounded.wounds - beyond), cause=altar_causes.CORRUPTED)
 
 
-@on(Killed, order=-70, rules=("ALTAR-CORRUPT-04",))
-async def death_feeds(table: Table, killed: Killed) -> None:
+@on(*FALLS, order=-70, rules=("ALTAR-CORRUPT-04",))
+async def death_feeds(table: Table, killed: Defeated) -> None:
     """A hero slain outright on corrupted ground gives 2 threat for each wound that he still had (ALTAR-CORRUPT-04)."""
     world = table.world
     if killed.space >= 0 and feeds(world, killed.figure) and corrupted(world) >> killed.space & 1:

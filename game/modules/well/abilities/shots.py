@@ -9,7 +9,7 @@ from game.kernel.table import Owned, Table
 from game.modules.well import causes as well_causes
 from game.modules.well import purposes as well_purposes
 from game.rules.items.equipment import item_card_of
-from game.rules.movement.nearness import heroes_beside
+from game.rules.movement.nearness import patients_beside
 from game.rules.status.wounds import can_spend, heal, restore_fatigue, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.events.attack import FISTS, Attack, AttackAbility, Buying, SurgeSpending
@@ -67,7 +67,7 @@ async def healing_surge(table: Table, buying: Buying) -> Buying:
     """At once, each time it is bought; its player says who."""
     gain, by = buying.gain, buying.attack.by
     if isinstance(gain, HealingSurge):
-        near = (by, *heroes_beside(table.world, by))
+        near = (by, *patients_beside(table.world, by))
         purpose = well_purposes.HEALING_SURGE
         asked = ChooseFigure(seat=buying.attack.chooser, why="BASE-DICE-07", purpose=purpose, figures=near, subject=by)
         hero = await table.ask(asked)

@@ -15,7 +15,7 @@ from game.modules.well import purposes as well_purposes
 from game.rules.overlord.power_cards import cards_answer
 from game.rules.overlord.threat import pay_threat, threat_of
 from game.rules.quest.amounts import Number, Times
-from game.rules.quest.conquest import change_conquest, settle_conquest
+from game.rules.quest.conquest import change_conquest, settle
 from game.rules.quest.effect_context import Effect, EffectContext, context_of, perform
 from game.state.components.components import OVERLORD
 from game.state.events import causes
@@ -64,7 +64,7 @@ async def dearer_town(table: Table, left: Left) -> None:
     toll = power_card_total(table.world, "town_toll")
     if toll and left.cause == causes.GLYPH and left.to == OFF_BOARD:
         change_conquest(table, -toll, cause=well_causes.TOLL)
-        settle_conquest(table)
+        settle(table)
 
 
 @effect("for_threat")

@@ -1,0 +1,88 @@
+"""Heroes who are knocked out: what a fall means, what becomes of who lies, and how he comes round."""
+
+from __future__ import annotations
+
+from game.kernel.registry import Part, on, part, registry, rule, stage
+from game.kernel.table import Table
+from game.modules.second import purposes as second_purposes
+from game.rules.overlord.overlord_deck import draw_overlord_cards
+from game.rules.status.lying import lay_down, stand_up
+from game.rules.turn.rounds import refresh
+from game.state.components.components import OVERLORD, HeroTurn, Lying
+from game.state.events.facts import Defeated, Killed, Recovered, TurnBegan
+from game.state.fall_options import FALL
+from game.state.footing import FOOTING, Footing, LaidDown
+from game.state.queries.figures import seat_of
+from game.state.requests.requests import Menu, YesNo
+from game.state.rule_options import RuleOption
+
+KNOCKED_OUT = "knocked_out"
+DOWN = "knocked_out"
+"""The menu of a hero who is knocked out."""
+
+DEFEAT_OVERLORD_DRAW: RuleOption[int] = RuleOption(
+    "defeat_overlord_draw",
+    0,
+    1,
+    "SECOND-KO-05",
+    "A card for each fallen hero",
+    "The overlord may draw a card each time a hero falls.",
+    tells="other",
+)
+
+registry.add(
+    Part(FOOTING, KNOCKED_OUT, "second", Footing(shared=True, healed=True, stage="hero/knocked_out")),
+    ("SECOND-KO-12", "SECOND-KO-16"),
+)
+
+
+@part(FALL, KNOCKED_OUT)
+@rule("SECOND-DEFEAT-03", "SECOND-KO-02", "SECOND-KO-03")
+async def knock_out(table: Table, fall: Defeated) -> None:
+    """A token takes the place of the figure, with all damage that there can be: nothing strikes it, and it bars nobody
+    (SECOND-DEFEAT-03, SECOND-KO-02, SECOND-KO-03)."""
+    await lay_down(table, fall, KNOCKED_OUT)
+
+
+@on(LaidDown, order=50, rules=("SECOND-KO-05",))
+async def draw_for_the_fallen(table: Table, laid: LaidDown) -> None:
+    """The overlord may draw for a hero who is knocked out (SECOND-KO-05)."""
+    await offer_draw(table)
+
+
+@on(Killed, order=97, rules=("SECOND-KO-05",))
+async def draw_for_the_dead(table: Table, killed: Killed) -> None:
+    """He may for one who is killed as well, where that is played."""
+    if killed.rank == "hero":
+        await offer_draw(table)
+
+
+async def offer_draw(table: Table) -> None:
+    """Ask the overlord whether he draws what the fall of a hero allows."""
+    cards = DEFEAT_OVERLORD_DRAW.of(table.world)
+    if not cards:
+        return
+    asked = YesNo(seat=OVERLORD, why="SECOND-KO-05", purpose=second_purposes.DRAW_ON_DEFEAT)
+    if await table.ask(asked):
+        await draw_overlord_cards(table, cards)
+
+
+@on(Recovered, order=-50, rules=("SECOND-KO-17",))
+async def comes_round(table: Table, recovered: Recovered) -> None:
+    """With the first wound that he recovers the figure takes the place of its token (SECOND-KO-17)."""
+    lying = table.world.find(Lying, recovered.figure)
+    if lying is not None and lying.way == KNOCKED_OUT and recovered.wounds:
+        await stand_up(table, recovered.figure)
+
+
+@stage("hero/knocked_out")
+@rule("SECOND-KO-14")
+async def turn_on_the_ground(table: Table) -> None:
+    """The turn of a hero who is knocked out: he stands up, or leaves it at that (SECOND-KO-14)."""
+    world = table.world
+    hero = world.the(HeroTurn).hero
+    await table.publish(TurnBegan(hero=hero))
+    refresh(world, hero)
+    line = await table.ask(Menu(seat=seat_of(world, hero), why="SECOND-KO-14", menu=DOWN, who=hero))
+    await line.do(table, hero)
+    table.go("hero/end")

@@ -1,0 +1,5 @@
+"""The purposes of the questions that the second-edition rules bring."""
+
+from game.state.slugs import purpose
+
+DRAW_ON_DEFEAT = purpose("draw_on_defeat")

@@ -1,0 +1,1 @@
+"""What the second-edition rules bring to scenarios."""
