@@ -1,11 +1,11 @@
 """Figures of one, two, four and six spaces: where they fit, how they step and turn, and how far they get."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.board.going import EVERYWHERE, Going, Lane, flood, lanes_over, union
-from game.board.grid import DIRECTIONS, NORTH_WEST, NOWHERE, Grid, Space, bits
+from game.board.grid import DIRECTIONS, NORTH_WEST, NOWHERE, Grid, Space, bits, mask_of
 
 SHAPES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2), "2x3": (3, 2)}
 """Long and short side of each base, in spaces (BASE-LARGE-01)."""
@@ -88,6 +88,8 @@ class Footprint:
         (BASE-LARGE-06).
         """
         found = [move for move in self._moves_from(place) if not move.entered & ~going.enter]
+        if going.first != EVERYWHERE:
+            found = [move for move in found if going.first >> self._spot(move.place) & 1]
         lanes, here = self._lanes(going), self._spot(place)
         if len(lanes) == 1:
             return found
@@ -118,7 +120,13 @@ class Footprint:
                 ahead |= moved << by if by >= 0 else moved >> -by
             return ahead
 
-        return flood(spread, 1 << self._spot(place), points, self._lanes(going), ends=self._ends(going))
+        return flood(
+            spread, 1 << self._spot(place), points, self._lanes(going), ends=self._ends(going), first=going.first
+        )
+
+    def places(self, stances: Iterable[Stance]) -> int:
+        """Return the mask of places that `stances` reads."""
+        return mask_of(self._spot(stance) for stance in stances)
 
     def stances(self, places: int) -> Iterator[Stance]:
         """Yield the places of a mask."""
@@ -145,6 +153,7 @@ class Footprint:
                     for legal, by in usable
                     if (last := spot - by) >= 0
                     and (legal & ~ends) >> last & 1
+                    and (going.first >> spot & 1 or not layers[0] >> last & 1)
                     and (price := _price(lanes, last, spot)) <= cost
                     and layers[cost - price] >> last & 1
                 ]

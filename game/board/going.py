@@ -38,16 +38,18 @@ class Lane(NamedTuple):
 @dataclass(frozen=True)
 class Going:
     """Where somebody may walk: the mask of the spaces that he may enter, the patches among them, and links (points,
-    mask): from any space of the mask one comes to all others of it for so many points."""
+    mask): from any space of the mask one comes to all others of it for so many points. The first step leads to places
+    of the mask `first` alone."""
 
     enter: int
     patches: tuple[Patch, ...] = ()
     links: tuple[tuple[int, int], ...] = ()
+    first: int = EVERYWHERE
 
     @property
     def plain(self) -> bool:
         """Whether every step has the plain price, and nothing but the points ends a walk."""
-        return not (self.patches or self.links)
+        return not (self.patches or self.links) and self.first == EVERYWHERE
 
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
@@ -62,10 +64,17 @@ class Going:
     @property
     def back(self) -> "Going":
         """The same walked backwards: what a step costs when one searches from where it leads."""
-        return replace(self, patches=tuple(each._replace(enter=each.leave, leave=each.enter) for each in self.patches))
+        turned = tuple(each._replace(enter=each.leave, leave=each.enter) for each in self.patches)
+        return replace(self, patches=turned, first=EVERYWHERE)
+
+    @property
+    def onward(self) -> "Going":
+        """The same for who has taken his first step."""
+        return self if self.first == EVERYWHERE else replace(self, first=EVERYWHERE)
 
     def prices(self, here: Space, near: int) -> tuple[tuple[int, int], ...]:
         """(price, mask) of the steps from a space to those of the spaces `near` that may be entered."""
+        near &= self.first
         if not self.patches:
             return ((STEP, near & self.enter),)
         return tuple([(price, near & entered) for price, left, entered in self.lanes if left >> here & 1])
@@ -92,13 +101,14 @@ def flood(
     links: Sequence[tuple[int, int]] = (),
     later: Mapping[int, int] = NEVER,
     until: int = 0,
+    first: int = EVERYWHERE,
 ) -> list[int]:
     """Return layers: item c is the mask of the places first reached for exactly c points, at most `points`.
 
     `spread` gives all places one step from those of a mask. Places of `later` are begun from at a cost of their own;
-    nobody walks on who has come to one of `ends`. The list stops where a layer meets `until`, or nothing more is
-    reached."""
-    if len(lanes) == 1 and not (links or later):
+    nobody walks on who has come to one of `ends`; the first step from `starts` leads to `first` alone. The list stops
+    where a layer meets `until`, or nothing more is reached."""
+    if len(lanes) == 1 and not (links or later) and first == EVERYWHERE:
         return plain_flood(spread, starts, points, lanes[0].entered, ends=ends, until=until)
     layers, seen, last = [starts], starts, max(later, default=0)
     onward = [starts] if ends else layers
@@ -107,7 +117,7 @@ def flood(
         layer = later.get(cost, 0)
         for price, left, entered in lanes:
             if price <= cost:
-                layer |= spread(onward[cost - price] & left) & entered
+                layer |= spread(onward[cost - price] & left) & entered & (first if price == cost else EVERYWHERE)
         for price, linked in links:
             if price <= cost and onward[cost - price] & linked:
                 layer |= linked

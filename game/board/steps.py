@@ -84,7 +84,15 @@ class Steps:
         if going.plain and not later:
             return plain_flood(self.spread, starts, points, going.enter, until=until)
         return flood(
-            self.spread, starts, points, going.lanes, ends=going.ends, links=going.links, later=later, until=until
+            self.spread,
+            starts,
+            points,
+            going.lanes,
+            ends=going.ends,
+            links=going.links,
+            later=later,
+            until=until,
+            first=going.first,
         )
 
     def footprint(self, shape: str) -> Footprint:

@@ -8,6 +8,7 @@ from game.board import (
     Board,
     Going,
     Patch,
+    Stance,
     bits,
     east_edge,
     mask_of,
@@ -153,3 +154,12 @@ def test_a_flood_begins_later_where_it_is_told_and_stops_where_it_has_found_what
     ground = board_of("......").steps()
     assert ground.flood(1, 9, Going(ground.floor), later={2: 1 << 5}) == [1, 2, 0b100100, 0b11000]
     assert ground.flood(1, 9, Going(ground.floor), until=0b1000) == [1, 2, 4, 8]
+
+
+def test_the_first_step_leads_where_the_going_says_and_the_next_where_it_likes() -> None:
+    board = Board(5, 1, floor=0b11111)
+    going = Going(0b11111, first=0b00010)
+    assert board.steps().flood(0b00100, 3, going) == [0b00100, 0b00010, 0b00001]
+    shape = board.steps().footprint("1x1")
+    assert shape.flood(Stance(Space(2)), 3, going) == [0b00100, 0b00010, 0b00001]
+    assert [move.place.anchor for move in shape.moves(Stance(Space(2)), going)] == [1]

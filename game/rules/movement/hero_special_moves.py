@@ -13,6 +13,7 @@ from game.kernel.table import Table
 from game.rules.dungeon.glyphs import TRAVEL_PRICE, gates, wake
 from game.rules.dungeon.reveal import reveal
 from game.rules.items.markers import may_act, short_of
+from game.rules.movement.holding import held_fast
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.special_moves import climbs, gap_words, is_covered, jumps, stair_ends, stair_price
 from game.rules.movement.steps import arrivable, landable, leave_for_town, move_to
@@ -114,7 +115,9 @@ class TakeStairs(MenuAction, frozen=True):
         ends = stairs(world).get(world.get(Position, who).anchor, ()) if on_board(world, who) else ()
         if not ends or may_act(world, who) is None or cls.offers(table, who):
             return
-        if short_of(world, who, stair_price()):
+        if held := held_fast(world, who):
+            yield from held
+        elif short_of(world, who, stair_price()):
             yield Refusal("Take the stairs", f"It takes {stair_price()} movement point.", "BASE-MACT-04")
         else:
             yield Refusal("Take the stairs", "A figure stands at the other end.", "BASE-STAIR-01")
@@ -134,7 +137,7 @@ class TakeStairs(MenuAction, frozen=True):
 def unknown_ends(world: World, hero: FigureId) -> tuple[Space, ...]:
     """The ends of the staircase under a hero that lie in areas not yet on the table: climbing reveals them
     (BASE-EXPL-05)."""
-    here = markers_at(world).get(world.get(Position, hero).anchor, ())
+    here = () if held_fast(world, hero) else markers_at(world).get(world.get(Position, hero).anchor, ())
     colours = {world.get(Marker, entity).detail for entity in here if world.get(Marker, entity).kind == "stairs"}
     if not colours:
         return ()
@@ -193,7 +196,7 @@ class TakeGlyph(MenuAction, frozen=True):
         if in_town(world, who):
             left = movement_points.free_points(world, who) - TRAVEL_PRICE
             return [cls(to=space) for space in bits(arrivable(world, who, mask_of(gates(world)), left))]
-        return [cls(to=NOWHERE)] if on_active_glyph(world, who) else []
+        return [cls(to=NOWHERE)] if on_active_glyph(world, who) and not held_fast(world, who) else []
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -204,6 +207,8 @@ class TakeGlyph(MenuAction, frozen=True):
             return
         if not glyph_ready(turn):
             yield Refusal("Travel by glyph", "A hero uses a glyph once a turn.", "BASE-GLYPH-05")
+        elif held := held_fast(world, who):
+            yield from held
         elif not movement_points.can_pay(world, who, TRAVEL_PRICE):
             yield Refusal("Travel by glyph", "It takes 1 movement point.", "BASE-GLYPH-04")
 

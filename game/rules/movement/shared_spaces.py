@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.board.going import Going
 from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
+from game.rules.movement.holding import sinks
 from game.rules.movement.pits import CLIMB_PRICE, flies_over
 from game.rules.turn import movement_points
 from game.state.queries.board_queries import steps
@@ -15,10 +16,10 @@ from game.state.terrain import pit_piece, pits
 def can_move_on(world: World, figure: FigureId, space: Space, budget: int, going: Going, *, ends: int) -> bool:
     """Whether a figure of one space with `budget` points left comes from a space that it shares to one of `ends`. Next
     to an enemy with Grapple it goes no further; a pit it leaves by climbing alone."""
-    stuck, holes = held_at(world, figure), 0 if flies_over(world, figure) else pits(world)
+    stuck, holes = held_at(world, figure) | sinks(world, figure), 0 if flies_over(world, figure) else pits(world)
     if stuck >> space & 1:
         return False
-    layers = [1 << space] if holes >> space & 1 else steps(world).flood(1 << space, budget, going, until=ends)
+    layers = [1 << space] if holes >> space & 1 else steps(world).flood(1 << space, budget, going.onward, until=ends)
     return bool(layers[-1] & ends) or any(
         gets_room_from(world, hole, budget - cost, passable=going.enter, ends=ends)
         for cost, layer in enumerate(layers)

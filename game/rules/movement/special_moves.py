@@ -10,6 +10,7 @@ from game.board.going import Going, union
 from game.board.grid import Space, bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
+from game.rules.movement.holding import held_fast
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
@@ -41,7 +42,7 @@ def leapable(world: World) -> int:
 def jumps(world: World, figure: FigureId) -> list[tuple[Space, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
     here = world.get(Position, figure).anchor
-    ahead = leapable(world) & ~(1 << here)
+    ahead = leapable(world) & ~(1 << here) if not held_fast(world, figure) else 0
     if not ahead & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or pits(world) >> here & 1:
         return []
     found = jump_landings(steps(world), here, ahead, landable(world, figure) & ~ahead)
@@ -103,7 +104,7 @@ def climb_places(world: World, figure: FigureId) -> list[Stance]:
 def stair_ends(world: World, figure: FigureId, budget: int) -> tuple[Space, ...]:
     """The far ends of the staircase under a figure to which it may go with `budget` points left after it
     (BASE-STAIR-01)."""
-    if not climbs_stairs(world, figure):
+    if not climbs_stairs(world, figure) or held_fast(world, figure):
         return ()
     ends = mask_of(stairs(world).get(world.get(Position, figure).anchor, ()))
     return tuple(bits(arrivable(world, figure, ends, budget)))

@@ -15,6 +15,7 @@ from game.kernel.store import FigureId, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
 from game.rules.dungeon.reveal import reveal_seen_areas
+from game.rules.movement.holding import HOLDING, sinks, way_out
 from game.rules.movement.pits import falls_in, flies_over, is_in_pit, wholly_in_pit
 from game.rules.movement.shared_spaces import can_move_on, held_at
 from game.rules.overlord.area_lock import within_bounds
@@ -27,6 +28,7 @@ from game.state.events import causes
 from game.state.events.drafts import Stepping
 from game.state.events.facts import Entered, Left, SteppedBack
 from game.state.familiars import solid_spaces
+from game.state.game_data import game_data
 from game.state.movers import mover_spaces
 from game.state.queries.board_queries import active_glyphs, covered_at, covered_spaces, crowd, steps, steps_below
 from game.state.queries.figures import abilities_of, is_hero, side_of, size_of, total
@@ -127,10 +129,24 @@ class LegalStep(NamedTuple):
     price: int
 
 
-@derived_of(enterable, movement_points.grips, InPit)
 def walking_ground(world: World, figure: FigureId) -> Going:
-    """Where a figure on the board may walk, and what that costs. Who has come into a pit, or next to an enemy with
-    Grapple, walks no further. Fliers pass pits and pay nothing more."""
+    """Where a figure on the board may walk, and what that costs: the ground, and what modules say of places that hold
+    it."""
+    going = _open_ground(world, figure)
+    if not game_data(world).book.all(HOLDING):
+        return going
+    patches, out = going.patches, way_out(world, figure)
+    if stuck := sinks(world, figure):
+        patches = (Patch(stuck, ends=True, whole=False), *patches)
+    if out is None:
+        return going if patches is going.patches else _kept_going(going.enter, patches)
+    return Going(going.enter, (Patch(covered_spaces(world, figure), leave=out.toll), *patches), first=out.places)
+
+
+@derived_of(enterable, movement_points.grips, InPit)
+def _open_ground(world: World, figure: FigureId) -> Going:
+    """The same for the ground alone. Who has come into a pit, or next to an enemy with Grapple, walks no further.
+    Fliers pass pits and pay nothing more."""
     small = size_of(world, figure) == "1x1"
     ground = _with_friends(world, figure, enterable(world, figure)) if small else large_ground(world, figure)
     if is_in_pit(world, figure):
@@ -203,14 +219,14 @@ def large_steps(world: World, figure: FigureId, budget: int) -> list[LegalStep]:
         return []
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
     going = walking_ground(world, figure)
-    ends, stuck = landable(world, figure), held_at(world, figure)
+    ends, stuck = landable(world, figure), held_at(world, figure) | sinks(world, figure)
     found = []
     own = covered_spaces(world, figure)
     for move in shape.moves(world.get(Position, figure).stance, going):
         left = budget - move.price
         free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
         goes_on = not free and left > 0 and not shape.spaces(move.place) & stuck
-        if left >= 0 and (free or (goes_on and shape.reach(move.place, left, going, stoppable=ends))):
+        if left >= 0 and (free or (goes_on and shape.reach(move.place, left, going.onward, stoppable=ends))):
             found.append(LegalStep(move.place, move.price))
     return found
 

@@ -12,6 +12,7 @@ from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.items.markers import in_action, may_act, only_walks
+from game.rules.movement.holding import held_fast
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.special_moves import climbs
 from game.rules.movement.steps import LegalStep, out_of_place, small_steps, step
@@ -225,7 +226,9 @@ class Walk(MenuAction, frozen=True):
         left = movement_points.free_points(world, who)
         if left:
             dear = min((price for price, _ in small_steps(world, who, DEAREST)), default=0)
-            if dear > left:
+            if not dear:
+                yield from held_fast(world, who)
+            elif dear > left:
                 yield Refusal("Walk", f"Every step from here takes {counted(dear, 'movement point')}.", "BASE-MACT-18")
         elif movement_points.grappled(world, who):
             yield Refusal("Walk", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")

@@ -15,6 +15,7 @@ from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import enemies
+from game.rules.movement.holding import held_fast
 from game.rules.movement.pits import is_in_pit
 from game.rules.movement.steps import arrive_at, landable, put_figure, stands_at, tell_move
 from game.rules.overlord.activation import active_now, undisturbed
@@ -43,6 +44,8 @@ def leaps(world: World, figure: FigureId) -> list[Bound]:
     reach = 2 * movement_points.free_points(world, figure)
     place = world.find(Position, figure)
     if place is None or reach < 1 or leapt_already(world, figure) or is_in_pit(world, figure):
+        return []
+    if held_fast(world, figure):
         return []
     return [bound for direction in range(4) for bound in _along(world, figure, direction, reach)]
 

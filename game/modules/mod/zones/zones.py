@@ -1,0 +1,78 @@
+"""Who has a blocking zone, and which spaces it is made of."""
+
+from __future__ import annotations
+
+from game.board.grid import Space
+from game.board.quarters import cone
+from game.kernel.registry import rule
+from game.kernel.store import FigureId, World, derived
+from game.modules.mod.facing.state import FACING, Facing, base_under, facing_of
+from game.rules.combat.attack_targets import attack_kind_of, weapons
+from game.rules.movement.pits import is_in_pit
+from game.state.components.components import InPit, Item, Monkey, TerrainPatch, Training
+from game.state.events.attack import FISTS
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces, crowd, steps
+from game.state.queries.figures import attack_kind, everybody, is_hero, serving, side_of
+from game.state.terrain import blocking, pit_piece
+
+
+@rule("MOD-ZONE-01")
+def has_zone(world: World, figure: FigureId) -> bool:
+    """Whether a figure holds the ground before it: a hero with a Melee weapon with which he can attack, and a monster
+    whose attack is Melee (MOD-ZONE-01)."""
+    if not is_hero(world, figure):
+        return attack_kind(world, figure) == "melee"
+    if world.find(Monkey, figure) is not None:
+        return False
+    armed = (weapon for weapon in weapons(world, figure) if weapon != FISTS)
+    return any(attack_kind_of(world, figure, weapon) == "melee" for weapon in armed)
+
+
+@rule("MOD-ZONE-02")
+def shape_of_zone(world: World, figure: FigureId) -> int:
+    """The row before a figure and both corners of it (MOD-ZONE-02)."""
+    return cone(board(world), facing_of(world, figure), base_under(world, figure), far=1)
+
+
+@rule("MOD-ZONE-03")
+def cut_by_walls(world: World, figure: FigureId, zone: int) -> int:
+    """What is left of a zone: spaces onto which its owner could step from where it stands, past others that stand there
+    (MOD-ZONE-03); down in a pit those of the pit alone."""
+    own = covered_spaces(world, figure)
+    zone &= steps(world).around(own) & ~blocking(world)
+    return zone & pit_piece(world, first_of(own)) if is_in_pit(world, figure) else zone
+
+
+def first_of(own: int) -> Space:
+    """The first space under a figure."""
+    return Space((own & -own).bit_length() - 1)
+
+
+@derived(Facing, Item, Training, Monkey, InPit, TerrainPatch, crowd, steps, serving)
+def zones(world: World) -> dict[FigureId, int]:
+    """The blocking zone of each figure on the board that has one."""
+    if not FACING.of(world):
+        return {}
+    owners = [figure for figure in everybody(world) if has_zone(world, figure)]
+    found = {figure: cut_by_walls(world, figure, shape_of_zone(world, figure)) for figure in owners}
+    return {figure: zone for figure, zone in found.items() if zone}
+
+
+@rule("MOD-ZONE-04")
+def holds(world: World, owner: FigureId, figure: FigureId) -> bool:
+    """Whether a zone binds a figure: enemies alone, whether they fly or not (MOD-ZONE-04, MOD-ZONE-14)."""
+    return side_of(world, owner) != side_of(world, figure)
+
+
+@rule("MOD-ZONE-14")
+def enemy_zones(world: World, figure: FigureId) -> dict[FigureId, int]:
+    """The zones that bind a figure, by owner; a flier is bound like others (MOD-ZONE-14)."""
+    return {owner: zone for owner, zone in zones(world).items() if holds(world, owner, figure)}
+
+
+@rule("MOD-ZONE-09", "MOD-ZONE-13")
+def holders(world: World, figure: FigureId) -> list[FigureId]:
+    """All enemies in whose zone a figure stands, however it has come there (MOD-ZONE-09, MOD-ZONE-13)."""
+    own = covered_spaces(world, figure)
+    return [owner for owner, zone in enemy_zones(world, figure).items() if zone & own]
