@@ -83,7 +83,7 @@ def lines(cards: Catalog) -> Iterator[CountedLine]:
     yield CountedLine("BASE-COMP-10", "order tokens", 16, orders)
     yield CountedLine("BASE-COMP-10", "turn tokens", 4, MOST_HEROES)
     yield CountedLine("BASE-COMP-12", "companion markers and the monkey", 6, len(companions(cards)) + 1)
-    yield CountedLine("BASE-COMP-13", "breath templates", 1, len(cards.templates))
+    yield CountedLine("BASE-COMP-13", "breath templates", 1, int("breath" in cards.templates))
 
 
 def _decks(cards: Catalog) -> Iterator[CountedLine]:

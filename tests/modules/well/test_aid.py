@@ -7,8 +7,11 @@ import pytest
 from game.content.models import DieFace
 from game.content.quest_text import ConquestText
 from game.modules.library import shipped_catalog
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.state.components.components import Shop
 from game.state.game_data import game_data
 
 ALL = shipped_catalog(("base", "altar", "well"))
@@ -89,7 +92,9 @@ def test_melee_ranged_and_magic_skills_are_the_three_decks_of_the_base_game() ->
 def test_treasures_are_copper_silver_and_gold_and_no_relic_is_in_the_shop() -> None:
     decks = {card.deck for card in ALL.items.values() if card.module == "well"}
     assert decks == {"shop", "copper", "silver", "gold", "relic", "potion"}
-    assert not [card.id for card in ALL.items.values() if card.deck == "relic" and card.cost]
+    stock = new_table(GameSetup(quest="into_the_dark", modules=("base", "well"))).world.the(Shop).cards
+    assert {ALL.items[card].deck for card in stock} == {"shop"}
+    assert {ALL.items[card].module for card in stock} == {"base", "well"}
 
 
 @pytest.mark.rule("WELL-CONQ-01")
