@@ -127,7 +127,7 @@ def tile_sources() -> dict[str, str]:
     tiles |= {f"stairs_{colour}": f"board/stairs_{colour}" for colour in ("blue", "green", "red")}
     tiles |= {f"chest_{tier}": f"board/chest_{tier}_closed" for tier in ("copper", "silver", "gold")}
     tiles |= {f"glyph_{state}": f"board/glyph_{state}" for state in ("active", "inactive")}
-    tiles |= {f"potion_{kind}": f"board/potion_{kind}" for kind in ("healing", "vitality", "invulnerability")}
+    tiles |= {f"potion_{kind}": f"board/potion_{kind}" for kind in ("healing", "vitality", "invulnerability", "power")}
     tiles |= {"stairs": "board/stairs_grey", "money": "board/coins", "encounter": "board/encounter_marker"}
     tiles |= {f"altar_{side}": f"board/altar_{side}_1" for side in ("good", "evil")}
     tiles |= {f"crushing_wall_{way}": f"board/crushing_wall_{way}" for way in "nesw"}

@@ -106,6 +106,7 @@ def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]
     known: dict[str, Iterable[str]] = {
         "altar": [thing.id for thing in quest.things if thing.kind == "altar"],
         "wall": [wall.id for wall in quest.walls],
+        "body": [body.id for body in quest.bodies],
         "action": list(quest.prolonged),
         "beside": markers,
         "thing": markers,
@@ -117,7 +118,7 @@ def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]
     return known
 
 
-_NAMING = ("beside", "thing", "altar", "wall", "action", "area", "monster", "figure")
+_NAMING = ("beside", "thing", "altar", "wall", "body", "action", "area", "monster", "figure")
 """The fields whose words name something, alone or (with an s) in a list."""
 
 

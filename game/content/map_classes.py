@@ -12,7 +12,8 @@ from game.kernel.registry import Part, module_calling, registry
 Member = tuple[str, str, Any]
 """Name, type (`int`, `bool`, `string` or the name of an enum) and default."""
 MAP_CLASS, MAP_ENUM, KIT_PIECES = "map class", "map enum", "kit pieces"
-"""Kinds of part: a class, values of an enum, and pieces of the kit by the tileset in which they lie."""
+"""Kinds of part: a class, a module's values of enums by their names, and pieces of the kit by the tileset in which they
+lie."""
 
 
 @dataclass(frozen=True)
@@ -21,8 +22,8 @@ class MapClass:
 
     `marker` is the kind of marker that it means, `detail` the member that tells one from another, `box` the line of the
     component list that holds it. One that is `swept` is a body that moves over edges from where it is drawn, `body` the
-    kind of mover that one of spaces is. `unruled` is what one is called that the kit has and this version has no rules
-    for."""
+    kind of mover that one of spaces is, with the members `direction` and `rests`. `unruled` is what one is called that
+    the kit has and this version has no rules for."""
 
     name: str
     colour: str
@@ -68,7 +69,7 @@ def map_enums(modules: Iterable[str]) -> dict[str, tuple[str, ...]]:
     found = dict(ENUMS)
     for part in registry.parts.values():
         if part.kind == MAP_ENUM and part.module in modules:
-            found[part.key] = (*found.get(part.key, ()), *part.value)
+            found |= {name: (*found.get(name, ()), *values) for name, values in part.value.items()}
     return found
 
 

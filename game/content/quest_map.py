@@ -21,7 +21,6 @@ from game.content.quest_parts import Direction, QuestBody, QuestNote, QuestWall,
 
 from .faults import Fault, absent, unknown
 from .map_classes import MAP_CLASS, MapClass, all_map_classes
-from .module_folders import known_modules
 from .terrain import TERRAIN, TerrainKind, all_terrain, bringing
 from .tiled import MapObject, TiledMap
 
@@ -148,14 +147,14 @@ class MapDrawing:
                     self._fault("object_class", _name(thing), told)
 
     def _ruled(self, thing: MapObject, kind: str) -> None:
-        """Note an object of a class or a kind of terrain that has no rules in this version, or none in this quest."""
+        """Note an object of a class or a kind of terrain that has no rules in this quest, or none in this version."""
         terrain = thing.class_name == "Terrain"
         of, known = (TERRAIN, self.kinds) if terrain else (MAP_CLASS, self.classes)
         brings = [] if kind in known else bringing(of, kind)
-        if playable := [module for module in brings if module in known_modules()]:
+        if brings:
             place, word = (self.source.file, _name(thing)), "terrain" if terrain else "class"
-            self.faults.append(absent(word, kind, known, {kind: playable[0]}, place, "module_missing"))
-        elif called := kind.replace("_", " ") if brings else all_map_classes()[thing.class_name].unruled:
+            self.faults.append(absent(word, kind, known, {kind: brings[0]}, place, "module_missing"))
+        elif called := all_map_classes()[thing.class_name].unruled:
             told = f"this version has no rules for {called}; take it off the map or put something else there"
             self._fault("rules_missing", _name(thing), told)
 
@@ -269,8 +268,8 @@ class MapDrawing:
                 box = self._box(thing)
                 spaces = tuple(self._spaces(box)) if box is not None else ()
                 if spaces and self._on_floor(thing, spaces):
-                    way = cast(Direction, thing.properties["direction"])
-                    yield QuestBody(_id(thing), means.body, spaces, way, self._area(spaces[0]))
+                    way, rests = cast(Direction, thing.properties["direction"]), bool(thing.properties["rests"])
+                    yield QuestBody(_id(thing), means.body, spaces, way, self._area(spaces[0]), rests)
 
     def _notes(self) -> Iterator[QuestNote]:
         for thing in self._of("Note"):

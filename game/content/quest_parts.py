@@ -33,13 +33,15 @@ class QuestWall:
 @dataclass(frozen=True)
 class QuestBody:
     """A body of spaces that moves of itself, as a boulder does: its kind of mover, the spaces on which it lies at
-    first, and the way it goes. It comes into play with its area."""
+    first, and the way it goes. It comes into play with its area; one that `rests` lies still until an event releases
+    it."""
 
     id: str
     kind: str
     spaces: tuple[Space, ...]
     direction: Direction
     area: int
+    rests: bool = False
 
 
 @dataclass(frozen=True)

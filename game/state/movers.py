@@ -24,8 +24,9 @@ ENDLESS = -1
 
 class Mover(Component, frozen=True):
     """A body that has come into play: its kind, its name in the quest, the way it moves, the edges on which it stands
-    or the spaces that it fills, and the spaces left on its track. One that is `solid` is like a wall (ALTAR-WALL-01).
-    Without edges and spaces it is off the map for good."""
+    or the spaces that it fills, and the spaces left on its track. One that is `solid` is like a wall (ALTAR-WALL-01),
+    and one that `rests` moves on no moment until the quest releases it. Without edges and spaces it is off the map for
+    good."""
 
     kind: str
     id: str
@@ -34,6 +35,7 @@ class Mover(Component, frozen=True):
     spaces: tuple[Space, ...] = ()
     left: int = ENDLESS
     solid: bool = True
+    rests: bool = False
 
     @property
     def in_play(self) -> bool:
@@ -43,7 +45,7 @@ class Mover(Component, frozen=True):
 
 def mover_of(body: QuestBody) -> Mover:
     """A body of the quest where it lies at first."""
-    return Mover(body.kind, body.id, body.direction, spaces=body.spaces)
+    return Mover(body.kind, body.id, body.direction, spaces=body.spaces, rests=body.rests)
 
 
 class Swept(Component, frozen=True):

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from unittest import mock
 
-from game.content import module_folders
 from game.content.faults import Fault
 from game.design import kit
 from game.design.check import faults_at
@@ -167,8 +163,7 @@ def _map() -> str:
 
 def faults_of(quest: Quest, folder: Path) -> list[Fault]:
     """What `check` finds in a quest, written into an empty folder."""
-    with all_playable():
-        return faults_at([put(quest, folder)])
+    return faults_at([put(quest, folder)])
 
 
 def put(quest: Quest, folder: Path) -> Path:
@@ -178,17 +173,6 @@ def put(quest: Quest, folder: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return folder / "mill.tmx"
-
-
-@contextmanager
-def all_playable() -> Iterator[None]:
-    """Let quests name modules of which not all is there yet, too."""
-    there = {
-        name: replace(each, manifest=each.manifest.model_copy(update={"playable": True}))
-        for name, each in module_folders.shipped_modules().items()
-    }
-    with mock.patch.object(module_folders, "shipped_modules", lambda: there):
-        yield
 
 
 def in_file(name: str, old: str, new: str, *, count: int = 1) -> Spoil:

@@ -6,7 +6,6 @@ import pytest
 
 from game.content.check import is_warning
 from game.content.fault_kinds import KINDS, WARNINGS
-from game.design.check import faults_at
 from tests.content.good_quest import (
     Spoil,
     all_of,
@@ -19,7 +18,6 @@ from tests.content.good_quest import (
     in_text,
     more,
     placed,
-    put,
     said,
     without_entry,
 )
@@ -258,11 +256,11 @@ def test_the_good_quest_has_no_fault(tmp_path: Path) -> None:
     assert faults_of(good(), tmp_path) == []
 
 
-def test_terrain_of_a_module_of_which_not_all_is_there_has_no_rules_yet(tmp_path: Path) -> None:
+def test_terrain_of_a_module_that_the_quest_does_not_name_says_which(tmp_path: Path) -> None:
     quest = good()
     more("flow", "Terrain", 8, 3, inner=terrain("dart_field"))(quest)
-    (told,) = faults_at([put(quest, tmp_path)])
-    assert "no rules for dart field" in told.message
+    (told,) = faults_of(quest, tmp_path)
+    assert (told.id, "well" in told.message) == ("module_missing", True)
 
 
 def test_every_kind_of_fault_has_its_slip() -> None:

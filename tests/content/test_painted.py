@@ -33,7 +33,7 @@ def sentence(drawn: Path, *, whole: bool = False) -> str:
     return str(fault)
 
 
-@pytest.mark.parametrize("name", ["into_the_dark", "the_bone_mill", "the_drowned_choir"])
+@pytest.mark.parametrize("name", ["into_the_dark", "the_bone_mill", "the_drowned_choir", "the_giants_marbles"])
 def test_the_shipped_quests_have_no_painted_tiles(name: str) -> None:
     assert painting_of(paths.quest_file(name), art=ART) == Painting()
 

@@ -17,7 +17,7 @@ from game import paths
 from game.content.fault_kinds import KINDS, WARNINGS
 from game.content.map_classes import MAP_CLASS, map_enums
 from game.content.module_folders import known_modules, shipped_modules
-from game.content.terrain import TERRAIN, bringing
+from game.content.terrain import bringing
 from game.design import kit
 from game.design.quest_schema import schema
 from game.kernel.registry import BASE
@@ -31,7 +31,7 @@ TOLD: Mapping[str, Any] = tomllib.loads(Path(__file__).with_name("told.toml").re
 """What the code has no sentence for."""
 _TYPES = {"integer": "number", "string": "text", "boolean": "true or false", "number": "number"}
 _CALLED = {"verb": "verbs", "ability": "abilities", "occasion": "occasion", "test": "tests", "Region": "region"}
-_EXAMPLES = ("into_the_dark", "the_bone_mill", "the_drowned_choir")
+_EXAMPLES = ("into_the_dark", "the_bone_mill", "the_drowned_choir", "the_giants_marbles")
 
 
 def write() -> None:
@@ -95,17 +95,14 @@ def _templates(name: str) -> list[str]:
 def _terrain() -> str:
     lines = ["## Terrain", "", "| kind | is |", "|---|---|"]
     for kind in kit.terrain_tiles():
-        ruled = any(module in known_modules() for module in bringing(TERRAIN, kind))
-        told = _told("terrain", kind) if ruled else "no rules for it in this version; `check` says so"
-        lines.append(f"| `{kind}` | {told} |")
+        lines.append(f"| `{kind}` | {_told('terrain', kind)} |")
     return "\n".join(lines)
 
 
 def _monsters() -> str:
-    base, whole = shipped_catalog(("base",)).monsters, shipped_catalog(("base", "altar")).monsters
+    whole = shipped_catalog(tuple(known_modules())).monsters
     lines = ["## Monsters", "", "| monster | spaces | module |", "|---|---|---|"]
-    for name in sorted(whole):
-        lines.append(f"| `{name}` | {whole[name].size} | {'base' if name in base else 'altar'} |")
+    lines += [f"| `{name}` | {card.size} | {card.module} |" for name, card in sorted(whole.items())]
     return "\n".join(lines)
 
 

@@ -31,5 +31,4 @@ PIECES = (
     ),
 )
 registry.add(Part(KIT_PIECES, "things", "altar", PIECES))
-for name, values in ENUMS.items():
-    registry.add(Part(MAP_ENUM, name, "altar", values))
+registry.add(Part(MAP_ENUM, "altar", "altar", ENUMS))

@@ -73,9 +73,10 @@ class Boulder(MoverKind):
 
 
 def way_of(world: World, entity: Entity) -> list[Mover]:
-    """Where a boulder comes step by step with the longest roll, as the board is now."""
+    """Where a boulder comes step by step with the longest roll, as the board is now; one that rests comes nowhere."""
     grid, mover, found = board(world), world.get(Mover, entity), list[Mover]()
-    while len(found) < len(reach_chances(world)) and not shut_before(world, entity, front_of(grid, mover)):
+    farthest = 0 if mover.rests else len(reach_chances(world))
+    while len(found) < farthest and not shut_before(world, entity, front_of(grid, mover)):
         swept, step = swept_by(grid, mover), step_of(grid, mover)
         on = tuple(Space(space + step) for space in mover.spaces)
         mover = replace(mover, spaces=on, direction=turned_by(world, swept) or mover.direction)

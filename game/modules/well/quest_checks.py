@@ -11,8 +11,10 @@ from game.content.check_story import QUEST_CHECK
 from game.content.faults import Fault
 from game.content.quest import Quest
 from game.content.quest_parts import QuestBody
+from game.content.quest_values import effect_lists, nodes
 from game.kernel.registry import part, rule
 from game.modules.well.boulders import BOULDER
+from game.modules.well.quest_words import Release
 from game.modules.well.terrain import RAMPS
 from game.state.movers import Mover, front_of, mover_of, shuts, step_of, swept_by
 
@@ -48,8 +50,16 @@ def _faults_of(quest: Quest, body: QuestBody) -> Iterator[tuple[str, str]]:
     mover = mover_of(body)
     if _shut(quest, mover) or _holds(quest, mover):
         yield "boulder_still", "it never rolls, for rock or a wall is before it or a pit below; turn it or move it"
+    elif body.rests and body.id not in _released(quest):
+        yield "boulder_still", "it never rolls, for no event releases it; write one, or let it roll from the start"
     elif _endless(quest, mover):
         yield "boulder_endless", "ramps send it round for ever; let it come to a wall or a pit"
+
+
+def _released(quest: Quest) -> set[str]:
+    """The names of the boulders that some event releases."""
+    verbs = (node for _, do in effect_lists(quest) for node in nodes(do) if isinstance(node, Release))
+    return {verb.body for verb in verbs}
 
 
 def _endless(quest: Quest, mover: Mover) -> bool:

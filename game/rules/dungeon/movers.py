@@ -128,7 +128,8 @@ async def movers_move(table: Table, moment: Fact) -> None:
     """Before anything else that comes of this moment each mover whose moment it is moves once. A module with movers of
     another moment lets this listen for that."""
     world = table.world
-    await move_all(table, [each for each in movers_in_play(world) if kind_of(world, each).moment is type(moment)])
+    awake = [each for each in movers_in_play(world) if not world.get(Mover, each).rests]
+    await move_all(table, [each for each in awake if kind_of(world, each).moment is type(moment)])
 
 
 async def move_all(table: Table, movers: list[Entity]) -> None:

@@ -23,11 +23,13 @@ from game.state.movers import Mover, mover_of, movers_in_play
 
 
 class ScenarioBoulder(ScenarioPart):
-    """A boulder: the spaces on which it lies, and which way it rolls. It is there as soon as its area is."""
+    """A boulder: the spaces on which it lies, and which way it rolls. It is there as soon as its area is; one that
+    `rests` lies still until an event releases it."""
 
     id: str = "boulder"
     at: Annotated[tuple[SpaceName, ...], Field(min_length=1, max_length=4)]
     rolls: Literal["north", "east", "south", "west"]
+    rests: bool = False
 
 
 def _drawn(
@@ -38,7 +40,7 @@ def _drawn(
 
 def _body(drawing: ScenarioDrawing, boulder: ScenarioBoulder) -> QuestBody:
     spaces = tuple(sorted(space_at(drawing, place) for place in boulder.at))
-    return QuestBody(boulder.id, BOULDER, spaces, boulder.rolls, area_of(drawing, spaces[0]))
+    return QuestBody(boulder.id, BOULDER, spaces, boulder.rolls, area_of(drawing, spaces[0]), boulder.rests)
 
 
 def _put(names: ScenarioNames, game: Entity, boulders: tuple[ScenarioBoulder, ...]) -> None:
