@@ -182,7 +182,7 @@ def _side(box: Box, lid: Box, moment: ChestMoment, context: TableContext) -> lis
         gain = story.conquest[1] - story.conquest[0]
         rows.append(("conquest", f"+{gain} conquest", f"{story.conquest[0]} → {story.conquest[1]}"))
     if story.coins:
-        rows.append(("coin", f"+{story.coins} coins", "for each hero"))
+        rows.append(("coin", f"+{counted(story.coins, 'coin')}", "for each hero"))
     if story.threat is not None:
         rows.append(("threat", f"+{story.threat[1] - story.threat[0]} threat", "the curse"))
     for at, (icon, word, note) in enumerate(rows):
