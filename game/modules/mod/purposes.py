@@ -4,3 +4,4 @@ from game.state.slugs import purpose
 
 SHIELD_HAND = purpose("shield_hand")
 FACING = purpose("facing")
+MAGIC_DIE = purpose("magic_die")

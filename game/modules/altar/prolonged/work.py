@@ -31,10 +31,9 @@ from game.modules.altar.prolonged.state import (
     spots,
     work_markers,
 )
-from game.rules.combat.dice import POWER, add_dice, begin_roll, end_roll, face_of, power_face
+from game.rules.combat.trait_roll import trait_roll
 from game.rules.items.markers import in_action
 from game.rules.quest.effect_context import EffectContext, perform
-from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
 from game.rules.turn.hero_actions import HALF, HalfAction
 from game.rules.turn.orders import PROLONGED, holds, may_place, place_order, remove_order
@@ -50,7 +49,6 @@ from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
 from game.state.slugs import Cause
 
 CONCENTRATE = "concentrate"
-MOST_DICE = 5
 WORK = "ALTAR-PROLONG-03"
 """What the dice of a prolonged action are rolled for."""
 
@@ -257,17 +255,8 @@ def note_work(world: World, action: str, where: str) -> None:
 async def show_roll(table: Table, hero: FigureId, action: str) -> list[str]:
     """The faces of one roll: dice of the trait, then one at a time for fatigue, five at most (ALTAR-PROLONG-04)."""
     count = prolonged_dice(table.world, hero, action)
-    number = begin_roll(table, by=hero, why=WORK)
-    faces = list(await add_dice(table, number, (POWER,) * count, why=WORK)) if count else []
-    while len(faces) < MOST_DICE and can_spend(table.world, hero, 1):
-        seat = seat_of(table.world, hero)
-        request = YesNo(seat=seat, why="ALTAR-PROLONG-04", purpose=altar_purposes.PROGRESS_DIE, subject=hero)
-        if not await table.ask(request):
-            break
-        spend_fatigue(table, hero, 1, use="dice")
-        faces += await add_dice(table, number, (POWER,), why="ALTAR-PROLONG-04")
-    end_roll(table.world)
-    return [power_face(face_of(table.world, POWER, face)) for face in faces]
+    purpose = altar_purposes.PROGRESS_DIE
+    return await trait_roll(table, hero, count, why=WORK, more="ALTAR-PROLONG-04", purpose=purpose)
 
 
 @rule("ALTAR-PROLONG-17")
