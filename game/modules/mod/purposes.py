@@ -5,3 +5,5 @@ from game.state.slugs import purpose
 SHIELD_HAND = purpose("shield_hand")
 FACING = purpose("facing")
 MAGIC_DIE = purpose("magic_die")
+INTERCEPT = purpose("intercept")
+SNIPE = purpose("snipe")

@@ -1,0 +1,127 @@
+"""Interception: who stands in the line of a shot may take it in place of its target; and snipes, which none may."""
+
+from __future__ import annotations
+
+from game.board.grid import bits, mask_of
+from game.board.quarters import crosses, sector
+from game.kernel.registry import on, rule
+from game.kernel.request import Fact
+from game.kernel.store import NOBODY, FigureId, World
+from game.kernel.table import Table
+from game.modules.mod import purposes as mod_purposes
+from game.modules.mod.facing.state import base_under, facing_of
+from game.modules.mod.zones.zones import zones
+from game.rules.combat.attack_build import retargeted
+from game.rules.movement.steps import figure_flies
+from game.state.ability import Ability, ability
+from game.state.events.attack import Attack, Declaring
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces, distance, figure_at, sight
+from game.state.queries.figures import has_ability, is_monster, monster_card, on_board, side_of
+from game.state.requests.requests import YesNo, agrees
+from game.state.rule_options import RuleOption
+
+TALL = frozenset({"Demon", "Dragon", "Giant", "Golem", "Ice Wyrm", "Ogre", "Troll"})
+"""The monsters over whose heads no smaller figure reaches, by the names of their cards."""
+OUTDOOR: RuleOption[bool] = RuleOption("outdoor", default=False, other=True, rule="MOD-INT-10")
+"""Whether the quest is played under the open sky."""
+
+
+@ability("soars")
+class Soars(Ability):
+    """Under the open sky nobody takes a shot in its place."""
+
+
+class Intercepted(Fact, frozen=True, kw_only=True):
+    """A figure has stepped into the line of an attack that was meant for `subject`, NOBODY for an empty space."""
+
+    figure: FigureId
+    by: FigureId
+    subject: FigureId = NOBODY
+
+
+@on(Declaring, order=39, rules=("MOD-SNIPE-01", "MOD-SNIPE-02", "MOD-INT-05", "MOD-INT-07"))
+async def step_in(table: Table, declaring: Declaring) -> Declaring:
+    """Before the dice, those who could take the attack are asked, from the one nearest to the attacker on, until one
+    does (MOD-INT-07); unless it is a snipe."""
+    attack = declaring.attack
+    waiting = interceptors(table.world, attack)
+    if not waiting or not on_board(table.world, attack.by):
+        return declaring
+    if can_snipe(attack) and await snipes(table, attack):
+        return declaring.changed(attack=attack.changed(aimed=False))
+    for figure in waiting:
+        if await agrees(table, figure, why="MOD-INT-05", purpose=mod_purposes.INTERCEPT):
+            return declaring.changed(attack=taken_by(table, attack, figure))
+    return declaring
+
+
+@rule("MOD-INT-06")
+def taken_by(table: Table, attack: Attack, figure: FigureId) -> Attack:
+    """The attack turned in full against who takes it: to there its range is counted (MOD-INT-06)."""
+    world, own = table.world, covered_spaces(table.world, figure)
+    meant = figure_at(world, attack.target)
+    table.log(Intercepted(figure=figure, by=attack.by, subject=NOBODY if meant is None else meant))
+    space = min(bits(own), key=lambda each: (board(world).distance(attack.origin, each), each))
+    return retargeted(world, attack, space)
+
+
+@rule("MOD-SNIPE-01", "MOD-SNIPE-03")
+def can_snipe(attack: Attack) -> bool:
+    """Whether an attack may be a snipe: it is aimed, and Ranged (MOD-SNIPE-01, MOD-SNIPE-03)."""
+    return attack.aimed and attack.kind == "ranged"
+
+
+async def snipes(table: Table, attack: Attack) -> bool:
+    """Ask who decides about an aimed shot whether nobody shall take it, for the dice that could be rolled again."""
+    asked = YesNo(seat=attack.chooser, why="MOD-SNIPE-01", purpose=mod_purposes.SNIPE, subject=attack.by)
+    return await table.ask(asked)
+
+
+@rule("MOD-INT-08")
+def aims_at_a_space(attack: Attack) -> bool:
+    """Whether an attack is a shot or spell at one space (MOD-INT-08)."""
+    return attack.kind != "melee" and not (attack.breath or attack.burst or attack.leapt)
+
+
+@rule("MOD-INT-01", "MOD-INT-02", "MOD-INT-03", "MOD-INT-07")
+def interceptors(world: World, attack: Attack) -> list[FigureId]:
+    """Those who may take an attack in place of its target, nearest to the attacker first: its line crosses their zone
+    and does not just end there, and he stands before them (MOD-INT-01, MOD-INT-03)."""
+    if not aims_at_a_space(attack) or not sight(world).row(attack.origin) >> attack.target & 1:
+        return []
+    held = zones(world)
+    if not held:
+        return []
+    struck = figure_at(world, attack.target)
+    ends = 1 << attack.target if struck is None else covered_spaces(world, struck)
+    line = mask_of(crosses(board(world), attack.origin, attack.target)) & ~ends
+    able = [figure for figure, zone in held.items() if zone & line and may_step_in(world, attack, figure)]
+    return sorted(able, key=lambda figure: (distance(world, figure, attack.by), figure))
+
+
+@rule("MOD-INT-04")
+def may_step_in(world: World, attack: Attack, figure: FigureId) -> bool:
+    """Whether a figure in the line may take the attack: on the other side than it, not struck by it as it is, and with
+    the attacker before it (MOD-INT-01, MOD-INT-04)."""
+    struck = figure_at(world, attack.target)
+    if figure in (attack.by, struck) or side_of(world, figure) == attack.side:
+        return False
+    place = board(world).coordinates(attack.origin)
+    if sector(facing_of(world, figure), base_under(world, figure), *place) != "front":
+        return False
+    return struck is None or reaches_up_to(world, figure, struck)
+
+
+@rule("MOD-INT-09", "MOD-INT-10")
+def reaches_up_to(world: World, figure: FigureId, struck: FigureId) -> bool:
+    """Whether a figure is tall enough to take what is meant for another: for one of the tall only others of them, and
+    fliers (MOD-INT-09), for one that soars under the open sky nobody (MOD-INT-10)."""
+    if OUTDOOR.of(world) and has_ability(world, struck, Soars):
+        return False
+    return not is_tall(world, struck) or is_tall(world, figure) or figure_flies(world, figure)
+
+
+def is_tall(world: World, figure: FigureId) -> bool:
+    """Whether a figure is one of the tall monsters."""
+    return is_monster(world, figure) and monster_card(world, figure).name in TALL
