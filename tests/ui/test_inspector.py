@@ -21,11 +21,14 @@ from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.scenes.menus.rulebook import RulebookScene
 from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.inspecting import MONSTERS
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
 from game.show.reading import shown
 from game.state.components.components import Activation, Position
+from game.state.events.facts import AttackDeclared
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import monsters, name_of
 from game.ui.board.pane import HOLD
@@ -270,3 +273,27 @@ def test_attack_it_proposes_the_way_to_the_foe_and_shuts_the_card() -> None:
     fingers.click("foe/attack")
     assert scene.play.ways.foe == names.figures["b"] and not scene.drawer
     assert scene.play.ways.current is not None
+
+
+def looked_at() -> tuple[Fingers, HeroTurnScene]:
+    """The sample with a foe that can be attacked looked at."""
+    scene = HeroTurnScene()
+    fingers = Fingers(scene)
+    scene.inspection.look(next(iter(scene.play.prompt.targets)))
+    fingers.wait(20)
+    return fingers, scene
+
+
+def test_the_key_of_attack_on_the_card_attacks_the_foe_that_is_looked_at() -> None:
+    fingers, scene = looked_at()
+    foe, before = scene.inspection.figure, len(scene.session.table.facts)
+    fingers.type("a")
+    declared = [fact for fact in scene.session.table.facts[before:] if isinstance(fact, AttackDeclared)]
+    assert [foe in fact.on for fact in declared] == [True]
+
+
+def test_the_key_of_the_rulebook_opens_it_at_the_rule_of_the_foe() -> None:
+    fingers, _ = looked_at()
+    fingers.press(Action.HELP)
+    assert isinstance(fingers.scene, RulebookScene)
+    assert fingers.scene.rule == MONSTERS

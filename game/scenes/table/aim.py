@@ -62,6 +62,9 @@ class AimedPlay(Protocol):
     def give(self, answer: Any) -> None:
         """Give an answer."""
 
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done."""
+
     def choose_space(self, space: Space) -> None:
         """Do what a click on a space does."""
 
@@ -368,7 +371,7 @@ class TableAim:
             x, y = picture.at(answer.path[-1])
             signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
         duel = None if self.play.reel.busy else duel_of(self.play.session.view.world, prompt)
-        signs += duel_signs(duel)
+        signs += duel_signs(duel, self.play.prompt.at_stake)
         session = self.play.session
         skulls = killed_here(session.table, session.seat)
         return replace(picture, signs=signs, skulls=skulls, intent=self.play.ways.intent, duel=duel)

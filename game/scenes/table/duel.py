@@ -31,11 +31,12 @@ def duel_of(world: World, prompt: Prompt) -> Duel | None:
     )
 
 
-def duel_signs(duel: Duel | None) -> tuple[Sign, ...]:
-    """The words beside the arcs of a duel."""
+def duel_signs(duel: Duel | None, at_stake: tuple[str, str]) -> tuple[Sign, ...]:
+    """The words beside the arcs of a duel, with the odds of the announced blow and of the first."""
     if duel is None:
         return ()
-    told = [(bow, ANNOUNCED) for bow in duel.threats[:1]] + [(bow, FIRST) for bow in duel.counters[:1]]
+    threat, first = ("\n".join(filter(None, words)) for words in zip((ANNOUNCED, FIRST), at_stake, strict=True))
+    told = [(bow, threat) for bow in duel.threats[:1]] + [(bow, first) for bow in duel.counters[:1]]
     return tuple(Sign(text, x, y + APART * bow.side) for bow, text in told for x, y in (middle_of(bow),))
 
 

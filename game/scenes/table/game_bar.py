@@ -19,7 +19,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
     figures = [
         TopFigure("clock", "Round", str(world.the(Round).number)),
         TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
-        TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards))),
+        TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand"),
     ]
     ways = [
         Way("undo", "Undo", "undo", play.undo, refusal=play.session.undo_refusal()),

@@ -16,6 +16,7 @@ from game.state.queries.board_queries import covered_spaces, figure_at
 from game.state.queries.figures import abilities_of, heroes_on_board, monsters
 from game.ui.board.picture import BoardPicture, Highlight
 from game.ui.foe_reach import FoeReach, foe_reach
+from game.ui.input.actions import Action, Input, Pressed, Typed
 from game.ui.panels.inspector import inspector_panel
 from game.ui.panels.reach_legend import reach_legend
 from game.ui.panels.table_context import TableContext
@@ -26,6 +27,7 @@ from game.ui.widgets import Panel
 
 MONSTERS = "BASE-OLT-08"
 """The rule about what a monster does, for one without abilities of its own."""
+RULES_KEY = "F1"
 
 
 @dataclass(eq=False)
@@ -141,7 +143,7 @@ class Inspection:
         spot = self._world.get(Position, self.figure).anchor
         able = self.play.ways.enemy(spot) or spot in self.play.prompt.spaces
         why = "" if able else "Nobody who could attack it is asked now."
-        return MenuLine(text="Attack it", answer=spot, icon="attack", refusal=why)
+        return MenuLine(text="Attack it", answer=spot, icon="attack", shortcut="A", refusal=why)
 
     def _rules(self) -> MenuLine:
         """To read the rule of the foe's first ability that has one."""
@@ -149,8 +151,21 @@ class Inspection:
             found = RULE_ID.search(type(ability).__doc__ or "")
             if found is not None:
                 name = ability.ability.replace("_", " ").capitalize()
-                return MenuLine(text="Rules", note=name, mode=found[0], icon="rulebook")
-        return MenuLine(text="Rules", note="monsters", mode=MONSTERS, icon="rulebook")
+                return MenuLine(text="Rules", note=name, mode=found[0], icon="rulebook", shortcut=RULES_KEY)
+        return MenuLine(text="Rules", note="monsters", mode=MONSTERS, icon="rulebook", shortcut=RULES_KEY)
+
+    def takes(self, given: Input) -> bool:
+        """The keys of both deeds while a foe is looked at: they come before the letters of the question."""
+        if not self.figure:
+            return False
+        attack = self._attack()
+        if given == Pressed(Action.HELP):
+            self._do(self._rules())
+        elif isinstance(given, Typed) and given.text.upper() == attack.shortcut:
+            self.play.refuse(attack.refusal) if attack.refusal else self._do(attack)
+        else:
+            return False
+        return True
 
     def _do(self, line: MenuLine) -> None:
         """Open the rulebook, or close the card and attack."""

@@ -255,7 +255,7 @@ class TableScene(Scene):
         if self.sight.figure:
             told, spots = self.sight.words(), self.sight.spots
         if told and not self.inspection.figure:
-            found.append(plates.words(told, spots, context.fonts))
+            found += plates.words(told, spots, context.fonts)
         if self.more and context.prompt.lines:
             box = boxes.board.inset(EDGE)
             wide = min(MORE, box.w)
@@ -292,8 +292,12 @@ class TableScene(Scene):
 
     # --- time ------------------------------------------------------------------------------------------------------
     def takes(self, given: Input) -> bool:
-        """The keys of the story come before those of the widgets, unless something is open over the board."""
-        shut = self.desk is not None and self.desk.top() is self.desk.root and not self.drawer and not self.more
+        """The keys of the foe that is looked at and of the story come before those of the widgets, unless something is
+        open over the board."""
+        clear = self.desk is not None and self.desk.top() is self.desk.root
+        if clear and self.inspection.takes(given):
+            return True
+        shut = clear and not self.drawer and not self.more
         return (shut or given == Released(Action.BACK)) and self.play.story.takes(given)
 
     def handle(self, given: Input) -> bool:

@@ -32,6 +32,8 @@ class TopFigure(NamedTuple):
     value: str
     colour: theme.Colour = theme.SECTION
     tip: str = ""
+    short: str = ""
+    """The word where there is no room for all of it."""
 
 
 class Way(NamedTuple):
@@ -139,14 +141,17 @@ class TopBar(Panel):
     def count(
         self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, TopFigure | None] | None = None
     ) -> None:
-        """Add the goal and figures behind the title; where there is no room for all, first the words of the figures go,
-        from the left, then the gaps, the note, the end of the goal, and the end of the title."""
+        """Add the goal and figures behind the title; where there is no room for all, first the words of the figures are
+        shortened, then they go, from the right, then the gaps, the note, the end of the goal, and that of the title."""
         shown = list(figures)
         least = Goal.least(goal[1], fonts) if goal is not None else 0
         whole = least + fonts.width(goal[0], theme.STRONG) + PILL_GAP + 10 if goal is not None else 0
         spare = [at for at, figure in enumerate(figures) if figure.word]
+        for at, figure in enumerate(figures):
+            if figure.short and self._over(shown, fonts, whole) > 0:
+                shown[at] = figure._replace(word=figure.short, tip=figure.tip or figure.word)
         while spare and self._over(shown, fonts, whole) > 0:
-            at = spare.pop(0)
+            at = spare.pop()
             shown[at] = shown[at]._replace(word="", tip=shown[at].tip or shown[at].word)
         if self._over(shown, fonts, whole) > 0:
             self.gap = NARROW_GAP

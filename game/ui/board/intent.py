@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
 from game.ui.board.camera import Camera
-from game.ui.board.marks import ring_surface
+from game.ui.board.frame import Point
+from game.ui.board.marks import dotted, ring_surface
 from game.ui.board.picture import BoardPicture, Intent
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
+ASIDE = 0.3
+"""How far beside the middle of its space the number of a step stands on a walk that is taken, in spaces."""
 LEAST = 26
 """Pixels of a space below which the steps carry no numbers."""
 DASH, GAP = 0.22, 0.12
@@ -43,17 +47,30 @@ def _numbers(canvas: Canvas, picture: BoardPicture, intent: Intent, camera: Came
     """What has been paid at each step, on a coin at the top of its space."""
     if camera.tile < LEAST:
         return
-    radius = max(9, camera.tile // 5)
     for space, cost in zip(picture.path[1:], intent.costs, strict=False):
         x, y = picture.at(space)
-        middle = camera.pixel(x + 0.5, y + 0.22)
-        pygame.draw.circle(canvas.surface, theme.OUTLINE, middle, radius + 1)
-        pygame.draw.circle(canvas.surface, theme.REACH_EDGE, middle, radius)
-        pygame.draw.circle(canvas.surface, theme.OUTLINE, middle, radius - 2)
-        run = canvas.fonts.run(str(cost), theme.SMALL, theme.HEADLINE)
-        if run.get_height() > 2 * radius + 4:
-            run = pygame.transform.smoothscale_by(run, (2 * radius + 4) / run.get_height())
-        canvas.surface.blit(run, run.get_rect(center=middle))
+        _coin(canvas, camera, (x + 0.5, y + 0.22), cost, theme.REACH_EDGE)
+
+
+def _coin(canvas: Canvas, camera: Camera, at: Point, number: int, colour: theme.Colour) -> None:
+    """A number in a ring of a colour over a point in spaces."""
+    radius, middle = max(9, camera.tile // 5), camera.pixel(*at)
+    pygame.draw.circle(canvas.surface, theme.OUTLINE, middle, radius + 1)
+    pygame.draw.circle(canvas.surface, colour, middle, radius)
+    pygame.draw.circle(canvas.surface, theme.OUTLINE, middle, radius - 2)
+    run = canvas.fonts.run(str(number), theme.SMALL, theme.HEADLINE)
+    if run.get_height() > 2 * radius + 4:
+        run = pygame.transform.smoothscale_by(run, (2 * radius + 4) / run.get_height())
+    canvas.surface.blit(run, run.get_rect(center=middle))
+
+
+def draw_way(canvas: Canvas, points: Sequence[Point], camera: Camera) -> None:
+    """Draw a walk that goes on or is about to begin, by the middles of its places, each step with its number."""
+    dotted(canvas.surface, [camera.pixel(*point) for point in points], width=max(3, camera.tile // 16))
+    if camera.tile < LEAST:
+        return
+    for number, (x, y) in enumerate(points[1:], start=1):
+        _coin(canvas, camera, (x + ASIDE, y), number, theme.BRIGHT_BRASS)
 
 
 def _arrow(surface: pygame.Surface, camera: Camera, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -96,7 +96,7 @@ class Highlight:
 
 @dataclass(frozen=True)
 class Sign:
-    """A short text on a plate over the middle of a point in spaces."""
+    """A short text, of one line or several, on a plate over the middle of a point in spaces."""
 
     text: str
     x: float

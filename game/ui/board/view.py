@@ -18,7 +18,7 @@ from game.ui.board.duel import draw_duel, draw_shade
 from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards, beneath
-from game.ui.board.intent import draw_intent
+from game.ui.board.intent import draw_intent, draw_way
 from game.ui.board.marks import (
     REGIONS,
     danger_surface,
@@ -98,7 +98,7 @@ class BoardView:
         self._highlights(picture, camera)
         self._path(picture, camera)
         if frame is not None and len(frame.way) > 1:
-            dotted(surface, [camera.pixel(*point) for point in frame.way], width=max(3, camera.tile // 16))
+            draw_way(self.canvas, frame.way, camera)
         for start, end in picture.sights:
             sight_line(self.canvas.surface, camera.pixel(*start), camera.pixel(*end), width=max(2, camera.tile // 20))
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
@@ -361,7 +361,7 @@ class BoardView:
             middle = camera.pixel(sign.x, sign.y)
             if not camera.view.collidepoint(middle) or spaces_beside(picture, sign.x, sign.y, dark):
                 continue
-            run = self.canvas.fonts.run(sign.text, theme.SMALL, theme.colour("#cfc6da"))
+            run = self._lines(sign.text)
             plate = run.get_rect(center=middle).inflate(self.canvas.px(20), self.canvas.px(8)).clamp(view)
             plate = beside_figures(plate, figures, view)
             ground = self.canvas.parts.plain(
@@ -375,6 +375,18 @@ class BoardView:
             )
             self.canvas.surface.blit(ground.surface, plate)
             self.canvas.surface.blit(run, run.get_rect(center=plate.center))
+
+    def _lines(self, text: str) -> pygame.Surface:
+        """Lines of small words one below the other."""
+        runs = [self.canvas.fonts.run(line, theme.SMALL, theme.colour("#cfc6da")) for line in text.split("\n")]
+        if len(runs) == 1:
+            return runs[0]
+        whole = brush.clear_surface((max(run.get_width() for run in runs), sum(run.get_height() for run in runs)))
+        top = 0
+        for run in runs:
+            whole.blit(run, ((whole.get_width() - run.get_width()) // 2, top))
+            top += run.get_height()
+        return whole
 
     def _rising(self, rising: tuple[Rising, ...], camera: Camera) -> None:
         for mark in rising:

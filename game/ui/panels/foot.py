@@ -10,6 +10,7 @@ from game.state.components.components import Activation, Monster
 from game.state.queries.figures import armour_of, is_hero, name_of, speed_of
 from game.ui.board.tokens import Coin
 from game.ui.panels.actions import line_button
+from game.ui.panels.dots import STEP, DiceDots
 from game.ui.panels.face_down import WIDE, card_backs, shows_backs
 from game.ui.panels.heroes import StatNumber, portrait, stats_of
 from game.ui.panels.proposal import proposal
@@ -27,7 +28,10 @@ from game.ui.widgets import Hairline, Label, Panel, Picture, RichText, Token, Wi
 WHO, NARROW_WHO = 206, 150
 NARROW = 1100
 """Logical width below which the foot leaves away the name of who is asked."""
-COLUMN, GAP = 186, 6
+COLUMN, LEAST_COLUMN, GAP = 186, 132, 6
+"""How wide a column of answers is at most and at least: as its words need it."""
+ROW, MOST_SPARE = 44, 36
+"""The height of answers in one row below the question, and what each is widened by at most where there is room."""
 LEAST_WORDS = 280
 """Logical pixels that the words of the question keep, whatever there is to choose from."""
 ROWS = 2
@@ -36,6 +40,7 @@ COLUMNS_BESIDE, LEAST_PROPOSAL = 2, 600
 APART = 6
 """Logical pixels between the question and what stands below it."""
 ASKED = theme.Type(20, 24, 600, serif=True)
+OVERLORD_NAME = "Overlord"
 ON_BOARD = "Click a marked space on the board, or go to it with the arrow keys and press Enter."
 """What stands where a question is answered on the board alone."""
 
@@ -63,11 +68,23 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
     if context.prompt.proposal:
         panel.add(*_proposed(rest, context, more))
         return panel
+    call = notice or _without_name(context.prompt.call, name_of(context.world, who) if who else OVERLORD_NAME)
+    if context.prompt.in_row:
+        words, row = rest.rows(None, ROW, gap=4)
+        panel.add(*_words(words, call, context, warns=bool(notice)), *_in_row(row, context, more))
+        return panel
     buttons = _buttons(rest, context, more)
     taken = rest.right - min((each.box.x for each in buttons), default=rest.right)
     words = rest._replace(w=rest.w - taken - (16 if buttons else 0))
-    panel.add(*_words(words, context, notice), *buttons)
+    panel.add(*_words(words, call, context, warns=bool(notice)), *buttons)
     return panel
+
+
+def _without_name(call: str, name: str) -> str:
+    """A question without the name of who is asked: that stands beside his portrait."""
+    rest = call.removeprefix(name) if call.startswith((f"{name}: ", f"{name}, in ")) else call
+    rest = rest.lstrip(":, ")
+    return rest[:1].upper() + rest[1:]
 
 
 def _proposed(box: Box, context: TableContext, more: Callable[[], None]) -> list[Widget]:
@@ -94,7 +111,7 @@ def shown_lines(lines: Sequence[MenuLine], room: int) -> list[MenuLine]:
     return legal if len(legal) < room else [*legal[: room - 2], legal[-1]]
 
 
-def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[Widget]:
+def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[LineButton]:
     """The answers at the right of a box: few ones beside each other, many ones in two rows."""
     lines = context.prompt.lines
     if not lines:
@@ -104,25 +121,39 @@ def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[
     count = len(shown) + (len(shown) < len(lines))
     high = (box.h - GAP) // ROWS
     if count <= columns and count <= 3:
-        across, places = count, Box(0, box.y + (box.h - high - 8) // 2, COLUMN, high + 8)
-        cells = [places._replace(x=at * (COLUMN + GAP)) for at in range(count)]
+        places = Box(0, box.y + (box.h - high - 8) // 2, COLUMN, high + 8)
+        cells = [places._replace(x=at) for at in range(count)]
     else:
-        across = -(-count // ROWS)
-        cells = [
-            Box(at // ROWS * (COLUMN + GAP), box.y + at % ROWS * (high + GAP), COLUMN, high) for at in range(count)
-        ]
-    left = box.right - across * (COLUMN + GAP) + GAP
-    found: list[Widget] = [
-        line_button(cell.moved(left, 0), line, context, key=f"line/{at}/{line.text}")
+        cells = [Box(at // ROWS, box.y + at % ROWS * (high + GAP), COLUMN, high) for at in range(count)]
+    return _set_right(_placed(shown, cells, context, more), box.right, context.fonts)
+
+
+def _set_right(buttons: list[LineButton], right: int, fonts: Fonts) -> list[LineButton]:
+    """Buttons whose x is the number of their column, put beside each other up to the right end."""
+    for column in sorted({each.box.x for each in buttons}, reverse=True):
+        within = [each for each in buttons if each.box.x == column]
+        wide = min(COLUMN, max(LEAST_COLUMN, *(each.least(fonts) for each in within)))
+        for each in within:
+            each.box = each.box._replace(x=right - wide, w=wide)
+        right -= wide + GAP
+    return buttons
+
+
+def _placed(
+    shown: Sequence[MenuLine], cells: Sequence[Box], context: TableContext, more: Callable[[], None]
+) -> list[LineButton]:
+    """The lines as buttons in these places; where lines are left, the last place opens the list of them."""
+    lines = context.prompt.lines
+    found = [
+        line_button(cell, line, context, key=f"line/{at}/{line.text}")
         for at, (cell, line) in enumerate(zip(cells, shown, strict=False))
     ]
     if len(shown) < len(lines):
-        rest = len(lines) - len(shown)
         found.append(
             LineButton(
-                box=cells[-1].moved(left, 0),
+                box=cells[-1],
                 key="more",
-                text=f"{rest} more",
+                text=f"{len(lines) - len(shown)} more",
                 note="and why not" if any(line.refusal for line in lines) else "",
                 icon="arrow_up",
                 shortcut=".",
@@ -132,30 +163,55 @@ def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[
     return found
 
 
-def _words(box: Box, context: TableContext, notice: str) -> list[Widget]:
+def _in_row(box: Box, context: TableContext, more: Callable[[], None]) -> list[LineButton]:
+    """As many answers in a row as have room, in their order, each as wide as its words and some of what is left."""
+    lines, fonts = legal_lines(context.prompt.lines), context.fonts
+    found: list[LineButton] = []
+    wide: list[int] = []
+    spare = 0
+    for count in range(len(lines), 0, -1):
+        found = _placed(lines[:count], [box] * (count + 1), context, more)
+        wide = [each.least(fonts) for each in found]
+        spare = box.w - sum(wide) - GAP * (len(wide) - 1)
+        if spare >= 0:
+            break
+    wider, left = max(0, min(MOST_SPARE, spare // max(1, len(found)))), box.x
+    for each, width in zip(found, wide, strict=True):
+        each.box = Box(left, box.y, width + wider, box.h)
+        left = each.box.right + GAP
+    return found
+
+
+def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[Widget]:
     """The question, and what it is about or what happened last, in the middle of a box."""
     prompt, fonts = context.prompt, context.fonts
-    call = CITED.sub("", notice or prompt.call)
-    kinds = (theme.CALL if context.wide else theme.TITLE, ASKED, theme.STRONG)
+    call = CITED.sub("", call)
+    kinds = (theme.CALL if context.wide else theme.TITLE, ASKED, theme.STRONG)[prompt.in_row and not context.wide :]
     kind = next((each for each in kinds if fonts.width(call, each) <= box.w), theme.STRONG)
     lines = min(2, flow(call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind))
+    apart = 0 if prompt.in_row else APART
     head = RichText(box=box._replace(h=lines * fonts.line(kind)), text=call, kind=kind, lines=lines)
-    head.colour = theme.WARNING if notice else theme.HEADLINE
+    head.colour = theme.WARNING if warns else theme.HEADLINE
     head.tip = call if head.flow(fonts).cut else ""
     found: list[Widget] = [head]
     title, text = prompt.about
     told = f"**{title}.** {text}" if text else _below(context)
-    lines = min(3, (box.h - head.box.h - APART) // fonts.line(theme.NOTE))
+    lines = min(3, (box.h - head.box.h - apart) // fonts.line(theme.NOTE))
+    dots = STEP * len(prompt.armed) + 8 if prompt.armed else 0
     if told and lines > 0:
-        below = RichText(box=box, text=told, kind=theme.NOTE, colour=theme.MUTED, lines=lines, follow=context.link)
-        below.box = box._replace(h=below.flow(fonts).height)
+        place = box._replace(x=box.x + dots, w=box.w - dots)
+        below = RichText(box=place, text=told, kind=theme.NOTE, colour=theme.MUTED, lines=lines, follow=context.link)
+        below.box = place._replace(h=below.flow(fonts).height)
         below.tip = told if below.flow(fonts).cut else ""
         found.append(below)
-    high = sum(each.box.h for each in found) + APART * (len(found) - 1)
+    high = sum(each.box.h for each in found) + apart * (len(found) - 1)
     at = box.y + max(0, (box.h - high) // 2)
     for each in found:
         each.box = each.box._replace(y=at)
-        at += each.box.h + APART
+        at += each.box.h + apart
+    if dots and len(found) > 1:
+        line = found[1].box._replace(x=box.x, w=dots, h=fonts.line(theme.NOTE))
+        found.append(DiceDots(box=line.middle(dots, 14), dice=prompt.armed, tip=", ".join(prompt.armed)))
     return found
 
 
@@ -173,7 +229,7 @@ def _asked(box: Box, who: FigureId, context: TableContext) -> list[Widget]:
     coin = Box(box.x + 4, box.y + (box.h - side) // 2, side, side)
     right = Box(coin.right + 12, box.y, box.right - coin.right - 12, box.h)
     if not who:
-        words = Label(box=right.middle(right.w, 28), text="Overlord", kind=_name_kind("Overlord", right.w, fonts))
+        words = Label(box=right.middle(right.w, 28), text=OVERLORD_NAME, kind=_name_kind(OVERLORD_NAME, right.w, fonts))
         return [Picture(box=coin.inset(6), name="ui/icons/skull", colour=theme.TARGET), words]
     if is_hero(world, who):
         sign = Token(box=coin, coin=portrait(world, who))

@@ -74,11 +74,11 @@ def monster_row(box: Box, figure: FigureId, context: TableContext, *, done: bool
     row.add(Label(box=Box(right.x, right.y, room, 26), text=name, kind=face, may_shorten=True))
     side = Box(right.right - width, right.y if beside else right.y + 52, width, 26)
     row.add(Label(box=side, text=note, kind=theme.NOTE, colour=theme.MUTED, align="right"))
-    x = right.x
+    x, health = right.x, context.wounds.get(str(figure), wounds_left(world, figure))
     values = (
         ("armor", str(armour_of(world, figure)), meaning("armor")),
         ("speed", str(speed_of(world, figure)), meaning("pace")),
-        ("wound", f"{max(0, wounds_left(world, figure))}/{max_wounds(world, figure)}", meaning("wound")),
+        ("wound", f"{max(0, health)}/{max_wounds(world, figure)}", meaning("wound")),
     )
     for icon, text, tip in values:
         size = 27 + context.fonts.width(text, theme.BUTTON)

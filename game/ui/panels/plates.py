@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+import pygame
 
 from game.board.grid import Space
 from game.ui.board.pane import BoardPane
 from game.ui.render import theme
+from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
-from game.ui.widgets import Panel, RichText, paragraph_height
+from game.ui.widgets import Panel, RichText, Widget, paragraph_height
 
 EDGE = 8
 WIDEST = 340
+SHORTEST = 6
+"""Logical pixels from which on a line leads from a plate to what it is about."""
+
+
+@dataclass(eq=False, kw_only=True)
+class Leader(Widget):
+    """A thin line between two logical points."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it bright upon dark."""
+        start, end = ((round(x * canvas.scale), round(y * canvas.scale)) for x, y in (self.start, self.end))
+        for tone, width in ((theme.OUTLINE, 4), (theme.BRIGHT_BRASS, 2)):
+            pygame.draw.line(canvas.surface, tone, start, end, canvas.px(width))
 
 
 @dataclass(frozen=True)
@@ -34,15 +54,31 @@ class PlatePlaces:
         taken = self._taken()
         return min(places, key=lambda place: sum(place.common(each) for each in taken))
 
-    def words(self, text: str, spaces: Iterable[Space], fonts: Fonts) -> Panel:
-        """A plate with words beside some spaces."""
+    def words(self, text: str, spaces: Iterable[Space], fonts: Fonts) -> list[Widget]:
+        """A plate with words beside some spaces, and the line that leads to them."""
         widest = max(fonts.width(line.replace("*", ""), theme.STRONG) for line in text.split("\n"))
         w = min(widest + 36, WIDEST, self.free.w - 16)
         h = paragraph_height(text, w - 28, fonts=fonts) + 20
         place = self.beside(spaces, w, h)
         panel = Panel(box=place)
         panel.add(RichText(box=Box(place.x + 16, place.y + 10, w - 28, h - 20), text=text, kind=theme.BODY))
-        return panel
+        return [*self.leader(place, spaces), panel]
+
+    def leader(self, plate: Box, spaces: Iterable[Space]) -> list[Widget]:
+        """A thin line from the edge of a plate to what stands on spaces; none where they touch or are out of view."""
+        rects = [self.pane.camera.rect(*self.pane.picture.at(space)) for space in spaces]
+        if not rects:
+            return []
+        spot = self._logical(rects[0].unionall(rects[1:]))
+        (ax, ay), (bx, by) = _nearest(plate, spot.centre), spot.centre
+        long = math.hypot(bx - ax, by - ay) - min(spot.w, spot.h) / 2
+        if long < SHORTEST or not self.free.holds(spot.centre):
+            return []
+        share = long / math.hypot(bx - ax, by - ay)
+        end = (ax + (bx - ax) * share, ay + (by - ay) * share)
+        left, top = min(ax, end[0]), min(ay, end[1])
+        box = Box(int(left) - 1, int(top) - 1, int(abs(end[0] - ax)) + 3, int(abs(end[1] - ay)) + 3)
+        return [Leader(box=box, start=(ax, ay), end=end)]
 
     def _logical(self, rect: Iterable[int]) -> Box:
         return Box(*(round(part / self.scale) for part in rect))
@@ -53,6 +89,11 @@ class PlatePlaces:
         rects = [camera.rect(*picture.at(figure.anchor), figure.w, figure.h) for figure in picture.figures]
         rects += [camera.rect(*picture.at(space)) for space in self.marked]
         return [self._logical(rect) for rect in rects]
+
+
+def _nearest(box: Box, point: tuple[float, float]) -> tuple[float, float]:
+    """The point of a box that is nearest to a point."""
+    return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)
 
 
 def beside_space(space: Box, w: int, h: int, board: Box, *, head: int) -> list[Box]:

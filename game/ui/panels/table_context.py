@@ -25,6 +25,8 @@ from game.ui.widgets.controls import note_colour
 TWO_LINES = theme.Type(15, 18, 600)
 LEAST_TEXT = 48
 """Logical pixels that the words of a button have at least."""
+WIDER = 6
+"""Logical pixels by which the words of a button are widened until nothing of them is left out."""
 OUTLINED = 40
 """How much of its ground the blue of an outlined button covers, of 255."""
 NO_PROMPT = Prompt(title="", call="")
@@ -112,6 +114,16 @@ class LineButton(Button):
         note = fonts.width(self.note, theme.NOTE) + 8 if self.note else 0
         front = sum(width + 12 for _, width in self._front(fonts))
         return 24 + front + max(LEAST_TEXT, fonts.width(self.text, self.kind)) + note
+
+    def least(self, fonts: Fonts) -> int:
+        """The width that it takes with no words left out, its note below its text or its text in two lines."""
+        front = 20 + sum(width + 8 for _, width in self._front(fonts))
+        if self.note:
+            return front + max(LEAST_TEXT, fonts.width(self.text, theme.STRONG), fonts.width(self.note, theme.SMALL))
+        words = max(LEAST_TEXT, *(fonts.width(word, TWO_LINES) + 2 for word in self.text.split()))
+        while flow(self.text, words, fonts=fonts, kind=TWO_LINES, lines=2).cut:
+            words += WIDER
+        return front + words
 
     def _paint_narrow(self, canvas: Canvas) -> None:
         state = self.state(canvas)

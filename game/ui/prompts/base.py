@@ -116,6 +116,12 @@ class Prompt:
     window: bool = False
     about: tuple[str, str] = ("", "")
     """Title and text of the card or the rule by which is asked, or what is told of a proposal."""
+    armed: tuple[str, ...] = ()
+    """The dice of the attack that is told of."""
+    at_stake: tuple[str, str] = ("", "")
+    """The odds of the blow that is about to come, and of the one that may come before it, in words."""
+    in_row: bool = False
+    """Whether the lines stand in one row below the question."""
     proposal: tuple[MenuLine, ...] = ()
     """The answers to what the screen proposes; `lines` are what the menu offers beside it."""
 

@@ -49,6 +49,7 @@ def react(request: React, asked: Asked) -> Prompt:
                 hand[card] = (line,)
             others.append(line)
     first = _first(request, world, strikes)
+    proposed = strikes.get(first) if first is not None else None
     lines = [_strike(each, asked, strikes[each]) for each in sorted(strikes, key=lambda each: each is not first)]
     lines[:1] = [replace(lines[0], text="Strike", icon="", shortcut="Enter", chosen=True)] if lines else []
     if request.seat == OVERLORD:
@@ -66,7 +67,10 @@ def react(request: React, asked: Asked) -> Prompt:
         selected=frozenset({request.subject if first is None else first.hero}),
         threats=_threats(request, world),
         counters=_counters(world, first),
-        about=_stakes(request, world, first, strikes.get(first) if first is not None else None),
+        about=_stakes(request, world, first, proposed),
+        armed=() if proposed is None else proposed.dice,
+        at_stake=(_threat_words(request, world), "" if proposed is None else proposed.headline),
+        in_row=True,
         window=True,
     )
 
@@ -163,6 +167,13 @@ def _stakes(request: React, world: World, first: Interrupt | None, odds: TargetO
         else ""
     )
     return told, f"{slain}If you pass: {'; '.join(words)}." if words else ""
+
+
+def _threat_words(request: React, world: World) -> str:
+    """What the announced attack may do to the first whom it strikes; empty without one."""
+    plan = _plan(request)
+    odds = [attack_odds(world, plan, one).odds for one in attacked(request, world)] if plan is not None else []
+    return f"{per_cent(odds[0].hit)} hit, {odds[0].mean_wounds:.1f} wounds" if odds else ""
 
 
 def _by_space(

@@ -1,0 +1,96 @@
+"""The foot: what stands beside the portrait, where the answers lie, and the line from a plate to what it tells of."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.table.table import TableScene
+from game.ui.panels.dots import DiceDots
+from game.ui.panels.foot import Foot
+from game.ui.panels.plates import Leader
+from game.ui.panels.table_context import LineButton
+from game.ui.session import Session
+from game.ui.widgets import RichText
+from tests.ui.fingers import Fingers
+from tests.ui.test_reactions import HALL, laid_out, on_guard, question, step_west, strike
+
+NEAR = HALL.replace("#A.......b...#", "#Ab..........#").replace("WEAPON", "sword")
+
+
+def asked_at_once() -> Session:
+    """A guard with a sword beside a monster that has declared an attack on him."""
+    session, _ = laid_out(NEAR)
+    assert strike(session)
+    return session
+
+
+def foot_of(fingers: Fingers) -> Foot:
+    """The foot on the screen."""
+    return next(widget for widget in fingers.widgets() if isinstance(widget, Foot))
+
+
+def buttons(fingers: Fingers) -> list[LineButton]:
+    """The answers in the foot, from the left."""
+    return sorted((each for each in foot_of(fingers).walk() if isinstance(each, LineButton)), key=lambda one: one.box.x)
+
+
+@pytest.mark.parametrize("kind", (HeroTurnScene, OverlordTurnScene))
+def test_the_question_does_not_repeat_the_name_beside_the_portrait(kind: type[TableScene]) -> None:
+    scene = kind()
+    fingers, call = Fingers(scene), scene.play.prompt.call
+    head = next(each for each in foot_of(fingers).walk() if isinstance(each, RichText))
+    assert head.text == (call.split(": ", 1)[1].capitalize() if kind is HeroTurnScene else call)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+def test_all_passes_stand_in_one_row_below_the_question(size: tuple[int, int]) -> None:
+    fingers = Fingers(HeroTurnScene(asked_at_once()), size=size)
+    row = buttons(fingers)
+    assert [each.shortcut for each in row][:4] == ["Enter", "P", "N", "M"]
+    assert len({each.box.y for each in row}) == 1
+    head = next(each for each in foot_of(fingers).walk() if isinstance(each, RichText))
+    assert head.box.bottom <= row[0].box.y
+
+
+def test_the_foot_shows_the_dice_of_the_strike() -> None:
+    session = asked_at_once()
+    fingers = Fingers(HeroTurnScene(session))
+    dots = next(each for each in foot_of(fingers).walk() if isinstance(each, DiceDots))
+    assert dots.dice == question(session).armed
+    assert dots.dice[:2] == ("red", "green")
+
+
+def test_the_arcs_of_a_duel_carry_the_odds_of_both_blows() -> None:
+    scene = HeroTurnScene(asked_at_once())
+    Fingers(scene)
+    announced, first = (sign.text for sign in scene.pane.picture.signs if "\n" in sign.text)
+    prompt = scene.play.prompt
+    assert announced.endswith(" wounds") and announced.split("\n")[1] == prompt.at_stake[0]
+    assert first == f"Your guard, first\n{prompt.at_stake[1]}" and prompt.at_stake[1] in prompt.about[0]
+
+
+def test_a_walk_that_is_announced_has_no_odds_of_a_blow() -> None:
+    session, _ = on_guard()
+    while not step_west(session):
+        pass
+    assert question(session).at_stake[0] == ""
+
+
+def test_a_column_of_answers_is_no_wider_than_its_words_need() -> None:
+    fingers = Fingers(HeroTurnScene())
+    fonts = fingers.program.stage.canvas.fonts
+    widths = {each.box.w for each in buttons(fingers)}
+    assert len(widths) > 1
+    assert all(each.least(fonts) <= each.box.w for each in buttons(fingers))
+    assert buttons(fingers)[-1].box.right == foot_of(fingers).box.right - 12
+
+
+def test_a_line_leads_from_the_odds_to_their_target() -> None:
+    scene = HeroTurnScene()
+    fingers = Fingers(scene)
+    line = next(each for each in fingers.widgets() if isinstance(each, Leader))
+    spot = scene.pane.camera.rect(*scene.pane.picture.at(scene.aim.spots[0]))
+    assert spot.inflate(4, 4).collidepoint(line.end)
+    assert not spot.collidepoint(line.start)
