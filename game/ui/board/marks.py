@@ -43,6 +43,8 @@ def mark_surface(kind: HighlightKind, tile: int) -> pygame.Surface:
         _brackets(whole, rect, edge, width)
     else:
         pygame.draw.rect(whole, (*edge, edge_alpha), rect, width=width, border_radius=round(tile * 0.11 * big))
+    if kind == "area":
+        _cut_corners(whole, rect, edge, width)
     middle, arm = tile * big // 2, round(tile * 0.11 * big)
     if kind in ("legal", "spawn"):
         for dx, dy in ((arm, 0), (0, arm)):
@@ -60,6 +62,18 @@ def _brackets(whole: pygame.Surface, rect: pygame.Rect, edge: Colour, width: int
     ):
         pygame.draw.line(whole, edge, (x, y), (x + sx * long, y), width * 2)
         pygame.draw.line(whole, edge, (x, y), (x, y + sy * long), width * 2)
+
+
+def _cut_corners(whole: pygame.Surface, rect: pygame.Rect, edge: Colour, width: int) -> None:
+    """A slanting line across each corner: a coin in the middle hides none of them."""
+    long = rect.w // 3
+    for x, y, sx, sy in (
+        (rect.left, rect.top, 1, 1),
+        (rect.right, rect.top, -1, 1),
+        (rect.left, rect.bottom, 1, -1),
+        (rect.right, rect.bottom, -1, -1),
+    ):
+        pygame.draw.line(whole, edge, (x + sx * long, y), (x, y + sy * long), width * 2)
 
 
 def region_surface(kind: HighlightKind, tile: int, ended: int) -> pygame.Surface:

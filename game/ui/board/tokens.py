@@ -37,7 +37,7 @@ class Coin(NamedTuple):
     @property
     def badge(self) -> str:
         """The shape of the badge: one a seat, one a rank."""
-        return theme.SEATS[self.seat][1] if self.seat else {"master": "crown", "named": "star"}.get(self.rank, "square")
+        return theme.SEATS[self.seat][1] if self.seat else {"master": "crown", "named": "star"}.get(self.rank, "banner")
 
 
 def coin_surface(coin: Coin, tile: int, art: Art) -> SurfacePart:

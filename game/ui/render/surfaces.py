@@ -12,7 +12,7 @@ from game.ui.render import brush, theme
 from game.ui.render.theme import Colour
 
 ButtonState = Literal["rest", "hover", "pressed", "chosen", "disabled"]
-Shape = Literal["circle", "diamond", "square", "hexagon", "crown", "star", "pentagon"]
+Shape = Literal["circle", "diamond", "square", "banner", "hexagon", "crown", "star", "pentagon"]
 KEPT = 900
 
 
@@ -37,6 +37,7 @@ def star(points: int, inner: float) -> list[tuple[float, float]]:
 CORNERS: dict[str, list[tuple[float, float]]] = {
     "diamond": [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)],
     "square": [(0.08, 0.08), (0.92, 0.08), (0.92, 0.92), (0.08, 0.92)],
+    "banner": [(0.06, 0.04), (0.94, 0.04), (0.94, 1.0), (0.5, 0.78), (0.06, 1.0)],
     "hexagon": [(0.25, 0.05), (0.75, 0.05), (1.0, 0.5), (0.75, 0.95), (0.25, 0.95), (0.0, 0.5)],
     "crown": [(0.06, 0.88), (0.0, 0.18), (0.28, 0.48), (0.5, 0.04), (0.72, 0.48), (1.0, 0.18), (0.94, 0.88)],
     "star": star(5, 0.48),
