@@ -50,8 +50,9 @@ class ComeAlive(Effect):
         number = next_number(world, self.monster)
         figure = FigureId(world.create(Monster(card=self.monster, rank="normal", number=number), Position(*place)))
         world.create(Mimic(figure=figure, number=opening.number))
+        card, space = self.monster, place.anchor
         await table.publish(
-            Spawned(figure=figure, card=self.monster, rank="normal", space=place.anchor, cause=causes.CARD)
+            Spawned(figure=figure, card=card, rank="normal", space=space, cause=causes.CARD, number=number)
         )
         await activate_at_once(table, figure)
         return context.changed(event=opening.changed(cancelled=True))

@@ -7,7 +7,7 @@ from game.board.grid import Space
 from game.content.models import CardId
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact, Seat
-from game.kernel.store import NOBODY, FigureId
+from game.kernel.store import NOBODY, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
@@ -233,3 +233,11 @@ def test_a_new_turn_begins_with_nothing_done() -> None:
     assert hall.teller.done
     hall.hear(BEGAN)
     assert (hall.teller.done, hall.teller.now is not None and hall.teller.now.by) == ([], NOBODY)
+
+
+def test_a_monster_of_which_only_its_fall_is_heard_has_the_number_of_its_badge() -> None:
+    hall = Hall()
+    hall.names.learn(hall.table.world)
+    gone = FigureId(Entity(900))
+    hall.names.hear(f.Killed(figure=gone, card=CardId("beastman"), rank="normal", cause=causes.ATTACK, number=4))
+    assert hall.names.figure(gone) == "**Beastman 4**"

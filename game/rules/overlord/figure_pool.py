@@ -75,10 +75,10 @@ def take_off(table: Table, figure: FigureId) -> None:
 async def put_monster(table: Table, monster: Monster, place: Position, *, cause: Cause) -> FigureId:
     """Put a new monster on the board under the next free number of its kind; returns the figure."""
     world = table.world
-    figure = FigureId(world.create(msgspec.structs.replace(monster, number=next_number(world, monster.card)), place))
-    card, rank, named = monster.card, monster.rank, monster.named
-    fact = Spawned(figure=figure, card=card, rank=rank, space=place.anchor, cause=cause, named=named)
-    await table.publish(fact)
+    new = msgspec.structs.replace(monster, number=next_number(world, monster.card))
+    figure = FigureId(world.create(new, place))
+    fact = Spawned(figure=figure, card=new.card, rank=new.rank, space=place.anchor, cause=cause, number=new.number)
+    await table.publish(msgspec.structs.replace(fact, named=new.named))
     return figure
 
 

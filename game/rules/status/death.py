@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.board.grid import NOWHERE
 from game.kernel.registry import on, part, rule
 from game.kernel.store import NOBODY, FigureId, World
@@ -100,10 +102,8 @@ async def _leave(table: Table, figure: FigureId, *, cause: Cause, by: FigureId) 
     monster = world.get(Monster, figure)
     had = tuple(ability.ability for ability in abilities_of(world, figure))
     world.destroy(figure)
-    card, rank, named = monster.card, monster.rank, monster.named
-    await table.publish(
-        Killed(figure=figure, card=card, rank=rank, cause=cause, by=by, space=space, named=named, abilities=had)
-    )
+    killed = Killed(figure=figure, card=monster.card, rank=monster.rank, cause=cause, by=by, space=space, abilities=had)
+    await table.publish(msgspec.structs.replace(killed, named=monster.named, number=monster.number))
 
 
 @part(FALL, TOWN)

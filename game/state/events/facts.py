@@ -345,12 +345,13 @@ class Defeated(Fact, frozen=True, kw_only=True):
     by: FigureId = NOBODY
     space: Space = NOWHERE
     named: str = ""
+    number: int = 0
     abilities: tuple[str, ...] = ()
 
 
 class Killed(Defeated, frozen=True, kw_only=True):
     """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named;
-    `abilities` are the names of those that a monster had."""
+    `number` is that on a monster's badge, and `abilities` are the names of those that it had."""
 
 
 FALLS = (Defeated, Killed)
@@ -395,7 +396,8 @@ class ConquestChanged(Fact, frozen=True, kw_only=True):
 
 
 class Spawned(Fact, frozen=True, kw_only=True):
-    """A monster came onto the board, perhaps one that the quest has `named`; `cause`: spawn, reveal, card."""
+    """A monster came onto the board, perhaps one that the quest has `named`, with a number on its badge; `cause`:
+    spawn, reveal, card."""
 
     figure: FigureId
     card: CardId
@@ -403,6 +405,7 @@ class Spawned(Fact, frozen=True, kw_only=True):
     space: Space
     cause: Cause
     named: str = ""
+    number: int = 0
 
 
 class Removed(Fact, frozen=True, kw_only=True):

@@ -47,9 +47,9 @@ class FigureNames:
             case f.HeroDealt():
                 self._known[fact.hero] = card_name(self.world, fact.card)
             case f.Spawned() if self.world.find(Monster, fact.figure) is None:
-                self._known[fact.figure] = monster_name(self.world, fact.card, fact.rank, fact.named)
+                self._known[fact.figure] = monster_name(self.world, fact.card, fact.rank, fact.named, fact.number)
             case f.Killed() if fact.rank != "hero":
-                name = monster_name(self.world, fact.card, fact.rank, fact.named)
+                name = monster_name(self.world, fact.card, fact.rank, fact.named, fact.number)
                 self._known.setdefault(fact.figure, name)
             case c.Promoted():
                 self._known[fact.figure] = monster_name(self.world, fact.card, "master")

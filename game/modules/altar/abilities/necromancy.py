@@ -77,6 +77,7 @@ async def necromancy(table: Table, owned: Owned[Necromancy], killed: Killed) -> 
     )
     if falls_in(world, figure):
         world.set(figure, InPit())
+    cause = altar_causes.NECROMANCY
     await table.publish(
-        Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause=altar_causes.NECROMANCY)
+        Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause=cause, number=number)
     )
