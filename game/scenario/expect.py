@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -225,7 +226,8 @@ def _figure(names: ScenarioNames, letter: str, entity: FigureId, *, field: str, 
     book = game_data(names.world).book
     fields: Mapping[str, FigureCheck] = {**FIELDS, **book.all(FIGURE_CHECK)}
     if field in fields:
-        return _differs(what, fields[field][1](names, entity), wanted)
+        real = _of(names, letter, entity, field, partial(fields[field][1], names, entity))
+        return _differs(what, real, wanted)
     if field in MASKS:
         _, inside, read = MASKS[field]
         mask = read(names.world, entity)
@@ -239,6 +241,17 @@ def _figure(names: ScenarioNames, letter: str, entity: FigureId, *, field: str, 
     kinds = Component.kinds if field[:1].isupper() else ()
     near = did_you_mean(field, [*known, *kinds]) or f"; it has {', '.join(known)}, and components by their names"
     raise BadExpectation(f'a figure has no field "{field}"{near}')
+
+
+def _of(names: ScenarioNames, letter: str, entity: FigureId, field: str, read: Callable[[], Any]) -> Any:
+    """What is read of a figure; BadExpectation for what one that was killed has no more."""
+    try:
+        return read()
+    except KeyError as error:
+        if entity == GAME or f.on_board(names.world, entity) or f.is_hero(names.world, entity):
+            raise
+        told = f'{letter} is not on the board any more and has no field "{field}"; expect {letter}.dead = true'
+        raise BadExpectation(told) from error
 
 
 def _mask(names: ScenarioNames, word: str) -> int:

@@ -268,6 +268,11 @@ def parse_scenario(text: str, *, file: str = "scenario") -> Scenario:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError([Fault(file, "", f"this is not TOML: {error}")]) from error
+    return scenario_of(data, file=file)
+
+
+def scenario_of(data: dict[str, Any], *, file: str) -> Scenario:
+    """The scenario that a table of TOML says; ContentError with every fault found."""
     model = whole_model()
     unknown = [key for key in data if key not in model.model_fields]
     if unknown:

@@ -32,6 +32,8 @@ class Preferences(BaseModel):
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     reduced_motion: bool = False
+    pages_read: tuple[str, ...] = ()
+    """The modules whose page in the rulebook has opened by itself."""
     questions: dict[Question, How] = {}
     """How the player wants to be asked what the table asks of its own accord; as usual where nothing is said."""
 

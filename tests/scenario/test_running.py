@@ -22,6 +22,7 @@ figures.b = { monster = "beastman", change = { wounds = 9, armour = 0 } }
 turn = { hero = "A", action = "battle" }
 '''
 THROW = '"roll red #1, green #1, black blank x3"'
+KILLING = '"roll red #5, green #1, black blank x3"'
 
 
 def faults(more: str, *, given: str = GIVEN) -> list[str]:
@@ -113,6 +114,15 @@ def test_facts_are_found_in_their_order_and_others_may_lie_between() -> None:
 def test_offered_and_not_offered_look_at_the_waiting_question() -> None:
     assert faults('expect.offered = ["A: strike b"]\nexpect.not_offered = ["A: strike 1,1"]') == []
     assert "is not offered" in faults('expect.offered = ["A: walk 1,1"]')[0]
+
+
+@pytest.mark.parametrize("asked", ["wounds = 0", "armour = 0"])
+def test_a_killed_monster_has_no_wounds_to_be_asked_for(asked: str) -> None:
+    given = GIVEN.replace("wounds = 9,", "wounds = 1,")
+    found = faults(
+        f'script = ["A: strike b with sword", {KILLING}, "A: no fatigue_die"]\nexpect.b = {{ {asked} }}', given=given
+    )
+    assert "b is not on the board any more" in found[0]
 
 
 @pytest.mark.parametrize(

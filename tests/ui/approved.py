@@ -75,10 +75,11 @@ SCREENS: Mapping[str, Callable[[], Scene]] = {
     "lost": lambda: Result(ended(OVERLORD)),
     "log": lambda: LogScene(shopping_session()),
     "rulebook": lambda: RulebookScene("BASE-ATK-16"),
+    "rulebook_page": lambda: RulebookScene(page="altar", picture=1, played=("base", "altar")),
     "crash": lambda: Crash("The game stopped."),
 }
 """Screens beside the board."""
-WIDE = ("setup_quest", "outfit", "town_0", "treachery_0", "rulebook")
+WIDE = ("setup_quest", "outfit", "town_0", "treachery_0", "rulebook", "rulebook_page")
 """Those that are arranged in another way where there is room."""
 MOMENTS: Mapping[str, int] = {
     "one_who_has_come_from_town_and_has_to_make_room_is_not_put_into_a_pit": 2,

@@ -96,7 +96,8 @@ class PauseMenu(Scene):
         return "Back to the preview" if self.session.unsaved else "Leave to the title"
 
     def _opener(self, name: str) -> Callable[[], None]:
-        return lambda: self.go(Push(scenes.open_scene(name)))
+        given: dict[str, object] = {"played": self.session.setup.modules} if name == "rulebook" else {}
+        return lambda: self.go(Push(scenes.open_scene(name, **given)))
 
     def _right(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Save")

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from game import paths
 from game.content.module_folders import shipped_modules
 from game.content.rulebook import Rule, Rulebook, load_rulebook
+from game.scenes.menus.help_sheet import help_sheet
 from game.scenes.table.top import Way, page_below, top_bar
+from game.ui.help_pages import HelpPage, help_page
 from game.ui.input.actions import (
     Action,
     Input,
@@ -19,7 +21,7 @@ from game.ui.panels.table_context import LineButton
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.render.theme import Type
-from game.ui.scene import Pop, Scene, UiContext
+from game.ui.scene import Pop, Replace, Scene, UiContext
 from game.ui.widgets import (
     Backdrop,
     Panel,
@@ -100,31 +102,50 @@ CHAPTERS = {
     "ACT": "Actions",
 }
 """What the chapters of an id are called."""
+PAGES = 264
+"""The width of the list beside the page of a module."""
 READ_ONLY = "To be read only: not part of this version."
 MOST = 60
 """Rules listed at once; a longer search says so."""
+ONE_PAGE = "In one page"
+BY_ITSELF = (
+    "Such a page opens by itself once, when a quest first plays the module. F1 over a space of the board opens it, too."
+)
 RULE_ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+-\d+\b")
 
 
 class RulebookScene(Scene):
-    """The rulebook over whatever was on the screen; `rule` is opened at once."""
+    """The rulebook over whatever was on the screen; `rule` is opened at once, or the `page` of a module with one of its
+    pictures framed. `played` are the modules of the game from which it is read, none where it is read outside of one;
+    `after` comes when it is closed, instead of what lies below."""
 
     name = "rulebook"
 
-    def __init__(self, rule: str = "") -> None:
+    def __init__(
+        self,
+        rule: str = "",
+        *,
+        page: str = "",
+        picture: int = -1,
+        played: tuple[str, ...] = (),
+        after: Scene | None = None,
+    ) -> None:
         super().__init__()
         self.book: Rulebook = load_rulebook(paths.assets() / "rulebook")
         self.rule = rule if rule in self.book else ""
         self.words = ""
         self.everywhere = False
         self.chapter = self.rule.rpartition("-")[0]
-        self.part = self.book.parts.get(self.rule.partition("-")[0], "base")
+        self.part = page or self.book.parts.get(self.rule.partition("-")[0], "base")
+        self.page, self.picture = page, picture
+        self.played, self.after = played, after
+        self._at_page = bool(page)
         self.trail: list[str] = []
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage; with no rule to read the search is ready for words."""
         super().enter(stage)
-        if self.desk is not None and not self.desk.marks.focus and not self.rule:
+        if self.desk is not None and not self.desk.marks.focus and not self.rule and not self.page:
             self.desk.marks.focus = "search"
 
     def build(self) -> Widget:
@@ -134,9 +155,73 @@ class RulebookScene(Scene):
         root.add(Backdrop(box=page, floating=True))
         ways = (Way("back", "Back", "arrow_left", self._back),)
         root.add(top_bar(page, "Rulebook", ways, fonts=self.stage.canvas.fonts))
+        made = help_page(self.page)
+        if made is not None:
+            left, right = page_below(page).columns(PAGES, None, gap=16)
+            root.add(self._pages(left), self._sheet(right, made))
+            return root
         left, right = page_below(page).columns(min(460, page.w // 2 - 60), None, gap=16)
         root.add(self._list(left), self._page(right))
         return root
+
+    # --- the pages of modules ------------------------------------------------------------------------------------
+    def _pages(self, box: Box) -> Panel:
+        """The modules, and whether they are in play; below the open one the way to all its rules."""
+        panel = Panel(box=box)
+        search, body, foot = box.inset(16, 16).rows(44, None, 96, gap=12)
+        panel.add(TextField(box=search, key="search", text=self.words, change=self._search, empty="Search the rules"))
+        rows = Scroller(box=body, key="pages")
+        at = body.y
+        for part in self.book.parts.values():
+            here = part == self.page
+            lines = [(f"page/{part}", shipped_modules()[part].manifest.short, self._state(part), self._turner(part))]
+            if here:
+                count = str(len(self.book.part(part)))
+                lines.append((f"all/{part}", "All its rules", count, self._all_rules))
+            for number, (key, text, note, act) in enumerate(lines):
+                place = Box(body.x + 2 + 20 * number, at, body.w - 14 - 20 * number, 44)
+                chosen = here and number == 0
+                rows.add(LineButton(box=place, key=key, text=text, note=note, chosen=chosen, act=act))
+                at += 50
+        panel.add(rows, RichText(box=foot, text=BY_ITSELF, kind=theme.NOTE, colour=theme.MUTED))
+        return panel
+
+    def _state(self, part: str) -> str:
+        """Whether a module is in play, as its line says; nothing outside of a game."""
+        return "" if not self.played else "on" if part in self.played else "off"
+
+    def _turner(self, part: str) -> Callable[[], None]:
+        """What opens the page of a module, or its chapters where it has none."""
+
+        def turn() -> None:
+            self._choose_part(part)
+            self.page = part if help_page(part) is not None else ""
+            self.refresh()
+
+        return turn
+
+    def _all_rules(self) -> None:
+        self._choose_part(self.page)
+
+    def _sheet(self, box: Box, made: HelpPage) -> Panel:
+        """The page that is open."""
+        pages = self._with_pages()
+        place = f"Left or Right: page {pages.index(self.page) + 1} of {len(pages)}"
+        fonts, scrolled = self.stage.canvas.fonts, f"sheet/{self.page}"
+        return help_sheet(box, self.page, made, chosen=self.picture, place=place, scrolled=scrolled, fonts=fonts)
+
+    def _with_pages(self) -> list[str]:
+        """The modules that have a page, in their order."""
+        return [part for part in self.book.parts.values() if help_page(part) is not None]
+
+    def takes(self, given: Input) -> bool:
+        """Left and Right turn the pages of modules."""
+        step = {Pressed(Action.LEFT): -1, Pressed(Action.RIGHT): 1}.get(given) if isinstance(given, Pressed) else None
+        if step is None or not self.page:
+            return False
+        pages = self._with_pages()
+        self._turner(pages[(pages.index(self.page) + step) % len(pages)])()
+        return True
 
     # --- the list --------------------------------------------------------------------------------------------------
     def _list(self, box: Box) -> Panel:
@@ -146,7 +231,7 @@ class RulebookScene(Scene):
         parts = tuple(self.book.parts.values())
         told = [shipped_modules()[part].manifest for part in parts]
         names = tuple(each.short for each in told)
-        row = Tabs(box=tabs, key="part", names=names, chosen=parts.index(self.part), choose=self._choose_part)
+        row = Tabs(box=tabs, key="part", names=names, chosen=parts.index(self.part), choose=self._choose_tab)
         for each, tab in zip(told, row.children, strict=True):
             tab.tip = f"{each.title}." if each.playable else f"{each.title}. {READ_ONLY}"
         panel.add(row)
@@ -172,7 +257,8 @@ class RulebookScene(Scene):
         for rule in self.book.part(self.part):
             chapter = rule.rpartition("-")[0]
             counts[chapter] = counts.get(chapter, 0) + 1
-        return [
+        paged = [(f"page/{self.part}", ONE_PAGE, self._state(self.part), self._turner(self.part))]
+        return (paged if help_page(self.part) is not None else []) + [
             (chapter, _chapter_name(chapter), f"{count} rules", self._open_chapter(chapter))
             for chapter, count in counts.items()
         ]
@@ -248,11 +334,14 @@ class RulebookScene(Scene):
         self.refresh()
 
     def _search(self, words: str) -> None:
-        self.words, self.everywhere = words, False
+        self.words, self.everywhere, self.page = words, False, ""
         self.refresh()
 
-    def _choose_part(self, at: int) -> None:
-        self.part, self.chapter, self.words = tuple(self.book.parts.values())[at], "", ""
+    def _choose_tab(self, at: int) -> None:
+        self._choose_part(tuple(self.book.parts.values())[at])
+
+    def _choose_part(self, part: str) -> None:
+        self.part, self.chapter, self.words, self.page, self.picture = part, "", "", "", -1
         self.refresh()
 
     def _open_chapter(self, chapter: str) -> Callable[[], None]:
@@ -276,7 +365,7 @@ class RulebookScene(Scene):
         """Show a rule; the one before it is one step back."""
         if self.rule and self.rule != rule:
             self.trail.append(self.rule)
-        self.rule = rule
+        self.rule, self.page = rule, ""
         self.part = self.book.parts[rule.partition("-")[0]]
         self.refresh()
 
@@ -284,8 +373,10 @@ class RulebookScene(Scene):
         if self.trail:
             self.rule = self.trail.pop()
             self.refresh()
+        elif self.page and not self._at_page:
+            self._choose_part(self.page)
         else:
-            self.go(Pop())
+            self.go(Pop() if self.after is None else Replace(self.after))
 
     def handle(self, given: Input) -> bool:
         """Escape goes back, rule by rule, then out; letters that mean nothing else are searched for."""
@@ -297,6 +388,17 @@ class RulebookScene(Scene):
             self._search(given.text)
             return True
         return False
+
+
+def read_first(scene: Scene, stage: UiContext, modules: tuple[str, ...]) -> Scene:
+    """What comes before the first screen of a game: the page of each module that was never played here, which counts
+    as read from then on; the screen itself where there is none."""
+    pages = [each for each in modules if each not in stage.preferences.pages_read and help_page(each) is not None]
+    if pages:
+        stage.apply(stage.preferences.having(pages_read=(*stage.preferences.pages_read, *pages)))
+    for page in reversed(pages):
+        scene = RulebookScene(page=page, played=modules, after=scene)
+    return scene
 
 
 def _chapter_name(chapter: str) -> str:

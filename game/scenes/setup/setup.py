@@ -14,6 +14,7 @@ from game.content.models import NO_CARD, CardId, HeroCard
 from game.content.quest import Quest
 from game.modules.library import needed_groups, shipped_catalog
 from game.modules.setup import GameSetup
+from game.scenes.menus.rulebook import read_first
 from game.scenes.setup.choices import Choices, fresh_seed
 from game.scenes.setup.parts import (
     TILE,
@@ -361,7 +362,8 @@ class Setup(Scene):
     def _begin_game(self) -> None:
         setup = self.choices.game(fresh_seed())
         try:
-            self.go(Home(self._begin(setup, self.choices)))
+            first = self._begin(setup, self.choices)
+            self.go(Home(read_first(first, self.stage, setup.modules)))
         except (ContentError, OSError) as problem:
             self.trouble = in_a_sentence(problem)
             self.refresh()

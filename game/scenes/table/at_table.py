@@ -29,7 +29,9 @@ class AtTable(Scene):
         return ways
 
     def _opener(self, name: str) -> Any:
-        given = {"session": self.session} if name == "pause" else {}
+        given: dict[str, object] = {"played": self.session.setup.modules}
+        if name == "pause":
+            given = {"session": self.session}
         return lambda: self.go(Push(scenes.open_scene(name, **given)))
 
     def _show_tab(self, at: int) -> None:

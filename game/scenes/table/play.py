@@ -11,10 +11,10 @@ from game.content.models import NO_CARD, CardId
 from game.kernel.request import Fact
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Refused
-from game.scenes.menus.rulebook import RULE_ID
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
 from game.scenes.table.chest import TableChest
+from game.scenes.table.read_where import read_where
 from game.scenes.table.sheets import TableSheets
 from game.scenes.table.story import TableStory
 from game.scenes.table.ways import TableWays
@@ -388,14 +388,13 @@ class TablePlay:
             self.read_card(card)
 
     def open_screen(self, name: str) -> None:
-        """Put another screen over the table; the rulebook opens at the rule that a tooltip names, else at the one by
-        which is asked."""
+        """Put another screen over the table; the rulebook opens at the rule that a tooltip names, else at what lies
+        on the space under the pointer, else at the rule by which is asked."""
         if scenes.has(name):
             given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
-            tip = self.scene.desk.tip if self.scene.desk is not None else ""
-            named = RULE_ID.search(tip) or RULE_ID.search(self.session.request.why if self.session.request else "")
-            if name == "rulebook" and named is not None:
-                given["rule"] = named[0]
+            if name == "rulebook":
+                space = self.pane.hovered if self.pane.hovered is not None else self.pane.cursor
+                given = read_where(self.session, self.scene.desk.tip if self.scene.desk is not None else "", space)
             self.scene.go(Push(scenes.open_scene(name, **given)))
 
     def undo(self) -> None:
