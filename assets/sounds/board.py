@@ -169,6 +169,36 @@ def boulder_stop(chance: Random) -> Samples:
     )
 
 
+def dart(chance: Random) -> Samples:
+    """A spring lets go in the wall, thin air tears, and a point strikes home."""
+    return mix(
+        (0, 0.8, strike(chance.uniform(760, 840), 0.08, 0.01, PLATE)),
+        (0.02, 0.7, swell(band(noise(0.13, chance), 2800, to=5200, width=0.6), peak=0.7)),
+        (0.14, 1.0, shape(band(noise(0.05, chance), 1900), 0.001, 0.008)),
+        (0.14, 0.5, shape(tone(310, 0.1, to=190), 0.001, 0.014)),
+    )
+
+
+def blade(chance: Random) -> Samples:
+    """Iron grates in its slot, a heavy edge swings through, and rings out."""
+    grate = grains(0.18, 10, chance, lambda: strike(chance.uniform(520, 760), 0.05, 0.006, PLATE))
+    return mix(
+        (0, 0.35, grate),
+        (0.1, 1.0, swell(band(noise(0.34, chance), 420, to=1700, width=1.1), peak=0.55)),
+        (0.3, 0.5, strike(chance.uniform(880, 960), 0.6, 0.09, PLATE)),
+    )
+
+
+def lava(chance: Random) -> Samples:
+    """A thick bubble bursts, and what it throws up hisses."""
+    spits = grains(0.55, 22, chance, lambda: shape(band(noise(0.03, chance), chance.uniform(2400, 5200)), 0.001, 0.006))
+    return mix(
+        (0, 0.9, shape(tone(150, 0.2, to=58), 0.004, 0.05)),
+        (0.06, 0.8, shape(band(noise(0.7, chance), 5200, to=2600, width=1.5), 0.03, 0.16)),
+        (0.08, 0.5, spits),
+    )
+
+
 def corruption(chance: Random) -> Samples:
     """The ground whispers as it drinks."""
     breaths = [
@@ -213,6 +243,9 @@ RECIPES = {
     "crushing_wall_stop": (crushing_wall_stop, 0.46, 1),
     "boulder": (boulder, 0.5, 1),
     "boulder_stop": (boulder_stop, 0.52, 1),
+    "dart": (dart, 0.4, 1),
+    "blade": (blade, 0.46, 1),
+    "lava": (lava, 0.42, 1),
     "corruption": (corruption, 0.34, 1),
     "fog": (fog, 0.3, 1),
     "altar_flame": (altar_flame, 0.42, 1),

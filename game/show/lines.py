@@ -10,6 +10,9 @@ PLACES = ("line", "last", "step", "strike", "leap", "space", "figure", "hand", "
 """Where an action is chosen: on a button, on one below all others, as a step of a walk, as an attack, as a leap, on its
 space, on its figure, on its card in the hand, on its item, and on its item and a button both."""
 
+STRIKES = ("leap", "dart", "scythe")
+"""How what lies on the ground strikes to see: it leaps up, flies out of the nearest wall, or swings over the space."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class ActionWords:
@@ -47,6 +50,16 @@ class MoverWords:
     met: Words = ""
     ended: Words = ""
     motion: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HarmWords:
+    """A cause of wounds that lies on the ground: the word of STRIKES for how it strikes to see, its sound, and the rule
+    by which a die is rolled before it, empty where none is."""
+
+    motion: str = "leap"
+    sound: str = ""
+    roll: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

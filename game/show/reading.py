@@ -11,7 +11,17 @@ from typing import Any, TypeVar, cast
 from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
-from game.show.lines import PLACES, AbilityWords, ActionWords, MarkerWords, MoverWords, StopWords, TagWords
+from game.show.lines import (
+    PLACES,
+    STRIKES,
+    AbilityWords,
+    ActionWords,
+    HarmWords,
+    MarkerWords,
+    MoverWords,
+    StopWords,
+    TagWords,
+)
 from game.show.motions import MOTIONS, MOVES, FactMotion
 from game.show.words import Choice, Words
 
@@ -127,6 +137,7 @@ SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "causes": words_from,
     "moves": _among(MOVES),
     "movers": _record(MoverWords),
+    "harms": _record(HarmWords, motion=STRIKES),
     "actions": _record(ActionWords, place=PLACES),
     "tags": _record(TagWords),
     "abilities": _record(AbilityWords),

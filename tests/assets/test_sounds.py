@@ -20,8 +20,8 @@ SINGLE = """
     deny toggle error leap_landing door locked_door chest glyph_on reveal_swell shield surge hero_falls card_play
     treachery_sting trap growl_beast growl_hound growl_wings growl_naga growl_giant growl_demon growl_dragon
     growl_bones growl_spider breath hero_turn_horn overlord_drum curtain_swish round_bell victory defeat
-    crushing_wall crushing_wall_stop boulder boulder_stop corruption altar_flame fog dark_glyph curse frost
-    prolonged_tick torch drips wind town
+    crushing_wall crushing_wall_stop boulder boulder_stop dart blade lava corruption altar_flame fog dark_glyph curse
+    frost prolonged_tick torch drips wind town
 """
 
 

@@ -14,6 +14,7 @@ from game.scenes.table.bright import press_bright
 from game.scenes.table.game_bar import game_bar
 from game.scenes.table.inspecting import Inspection
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
+from game.scenes.table.lying import LyingDice
 from game.scenes.table.play import TablePlay
 from game.scenes.table.sight_lines import SightLines
 from game.scenes.table.spots import spot_of
@@ -34,7 +35,6 @@ from game.ui.panels.plates import PlatePlaces
 from game.ui.panels.popup import card_window, faces_window, over_board, question_window
 from game.ui.panels.stop_sheet import drain_colour
 from game.ui.panels.table_context import TableContext
-from game.ui.panels.tray import dice_tray, tray_size
 from game.ui.panels.ways_back import interruption, turn_back
 from game.ui.prompts.base import MenuLine
 from game.ui.prompts.faces import card_face, entity_face
@@ -61,8 +61,6 @@ class TableScene(Scene):
     """What the counters lacked and how they were enlarged in the last frame; None when something flew over it."""
     _shown = Frame()
     """What was animated when the screen was built last."""
-    _sum = ""
-    """The sum of the hit that was seen last, until other dice roll."""
     _metrics: Metrics | None = None
     """The size and scale of the window for which the board was last fitted into its view."""
     drawers: tuple[DrawerKind, ...] = (CARDS, LOG, FOES, STOPS)
@@ -80,6 +78,7 @@ class TableScene(Scene):
         self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name), partial(self._pull_out, ""))
         self.pane.examined = self.inspection.look_on
         self.sight = SightLines(self.aim)
+        self.lying = LyingDice(self.reel, self.play.hand.seen)
         if session is None and save is None:
             spaces = self.play.prompt.spaces.items()
             self.aim.hovered = next((space for space, answer in spaces if isinstance(answer, Strike)), None)
@@ -211,7 +210,7 @@ class TableScene(Scene):
             log=play.log,
             dice=play.asked().dice if self.session.request is not None else (),
             settled=self._shown.dice,
-            sum=self._sum,
+            sum=self.lying.sum,
             wounds=self._shown.wounds,
             progress=progress_rolled(play.asked()) if self.session.request is not None else -1,
             picked=play.picked,
@@ -246,10 +245,9 @@ class TableScene(Scene):
         else:
             high = min(HANDLE_HIGH, boxes.handles.h // len(self.drawers) - EDGE)
             found += handles(boxes.handles, self.drawers, height=high, opened="", toggle=self.toggle_drawer)
-        thrown = context.prompt.dice or context.settled or (context.dice and self.aim.fighting())
-        if thrown and not self.reel.rolls_later():
-            found.append(dice_tray(plates.beside(self.aim.fighting(), *tray_size(context)), context))
-        elif self.inspection.figure:
+        dice = self.lying.trays(plates, context, self.aim.fighting())
+        found += dice
+        if not dice and self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)
         told, spots = self.aim.told_of_space(), self.aim.spots
         if self.sight.figure:
@@ -414,8 +412,8 @@ class TableScene(Scene):
         """Show the moment of the running animation; True when more than the board has to be drawn again."""
         frame = self.reel.frame()
         self._show_board()
-        self._sum = "" if frame.dice else frame.sum or self._sum
-        if frame.dice or (frame.sum, frame.wounds) != (self._shown.sum, self._shown.wounds):
+        seen = self.lying.changed() or (frame.sum, frame.wounds) != (self._shown.sum, self._shown.wounds)
+        if frame.dice or seen:
             self.refresh()
         above = (frame.owed, frame.pops)
         whole = bool(frame.dice or frame.pieces or frame.cards or frame.grey) or above != self._above

@@ -25,7 +25,7 @@ from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.movers import MoverGone, MoverMoved, MoverStopped
 from game.state.queries.figures import monster_card, seat_of
-from game.ui.animation import hazards
+from game.ui.animation import harms, hazards
 from game.ui.animation.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
 from game.ui.animation.hazards import Crush, MoverStep, feeding
 from game.ui.animation.reel import (
@@ -74,7 +74,11 @@ class FactAnimator:
         gives those by which a story follows each of them."""
         found: list[Animation] = []
         later: list[Animation] | None = None  # what comes of a roll is played after the whole of it
-        for fact in as_told(facts):
+        ordered, self.seen.lying = as_told(facts), None
+        self.seen.laid.clear()
+        for at, fact in enumerate(ordered):
+            if isinstance(fact, f.DiceRolled):
+                harms.take_up(self.seen, ordered[at:], world)
             maker = MAKERS.get(type(fact), _declared)
             made = [*maker(self.seen, fact, world), *told(fact, world)]
             if isinstance(fact, MoverMoved) and later is None and hazards.rolls(world, fact.start.kind):
@@ -205,7 +209,7 @@ def _wounded(seen: SeenFigures, fact: f.Wounded, world: World) -> list[Animation
     spot = seen.spot(picture.anchor)
     blow = [Blow(figure=str(fact.figure), at=spot, text=f"-{fact.wounds}", before=before, sound=sound)]
     if fact.cause != causes.ATTACK:
-        return [*blow]
+        return [*harms.struck(seen, fact, picture, world), *blow]
     return [*([front] if front is not None else []), *_weapon(seen, seen.middle(picture)), *blow]
 
 
@@ -256,7 +260,12 @@ def _struck(seen: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
 
 
 def _rolled(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
-    return [] if fact.own else [Tumble(count=len(fact.dice), sound="dice_shake")]
+    tumble = [] if fact.own else [Tumble(count=len(fact.dice), sound="dice_shake")]
+    return harms.thrown(seen, fact, world) or [*tumble]
+
+
+def _tokened(seen: SeenFigures, fact: f.TokenAdded, world: World) -> list[Animation]:
+    return [*_declared(seen, fact, world), *harms.tokened(seen, fact, world)]
 
 
 def _rerolled(seen: SeenFigures, fact: f.Rerolled, world: World) -> list[Animation]:
@@ -363,6 +372,7 @@ MAKERS: dict[type[Fact], Maker] = {
     f.Struck: _struck,
     f.DiceRolled: _rolled,
     f.Rerolled: _rerolled,
+    f.TokenAdded: _tokened,
     f.AttackDeclared: _attacked,
     f.AreaRevealed: _revealed,
     c.CardPlayed: _played,

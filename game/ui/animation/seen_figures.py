@@ -11,7 +11,7 @@ from game.ui.animation.flights import CENTRE
 from game.ui.animation.reel import Animation, Appear
 from game.ui.animation.scenery import Front
 from game.ui.animation.strikes import Weapon
-from game.ui.board.frame import Anchor, OnBoard
+from game.ui.board.frame import Anchor, LyingRoll, OnBoard
 from game.ui.board.picture import FigurePicture, MoverPicture
 from game.ui.picture import figure_picture
 
@@ -35,6 +35,12 @@ class SeenFigures:
     """The movers that have moved, where they came to stand."""
     swept: dict[FigureId, Space] = field(default_factory=dict)
     """The figures that a mover has pushed, and where it struck them."""
+    lying: LyingRoll | None = None
+    """The dice that lie beside whom the ground has struck, or beside a mover."""
+    laid: set[tuple[Space, ...]] = field(default_factory=set)
+    """The places of all dice that have lain there since facts were played last."""
+    way: tuple[Space, ...] = ()
+    """The spaces of the mover that moves next, and of its way."""
     _behind: list[tuple[str, Spot]] = field(default_factory=list)
 
     def learn(self, world: World) -> None:
@@ -47,6 +53,12 @@ class SeenFigures:
         behind, self._behind = self._behind, []
         behind.sort(key=lambda one: max(abs(one[1][0] - origin[0]), abs(one[1][1] - origin[1])))
         return [Appear(figures=tuple(behind))] if behind else []
+
+    def lay(self, lying: LyingRoll) -> LyingRoll:
+        """Dice lie on the board from now on, in the place of any others."""
+        self.lying = lying
+        self.laid.add(lying.at)
+        return lying
 
     def hide(self, figure: FigureId, space: Space) -> None:
         """A figure was put onto a space that is still dark."""

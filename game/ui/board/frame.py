@@ -42,13 +42,23 @@ class Rising:
 
 @dataclass(frozen=True)
 class Missile:
-    """A weapon on its way at a point in spaces: `melee` a blade, `ranged` an arrow, `magic` a bolt. `ended` is how far
-    it has burst or swept (0 to 1) once it is at its goal."""
+    """A weapon on its way at a point in spaces: `melee` a blade, `ranged` an arrow, `magic` a bolt, `dart` a small one
+    out of a wall, `scythe` a blade on an arm, `leap` drops of fire. `ended` is how far it has burst or swept (0 to 1)
+    once it is at its goal."""
 
-    weapon: Literal["melee", "ranged", "magic"]
+    weapon: Literal["melee", "ranged", "magic", "dart", "scythe", "leap"]
     at: Point
     angle: float
     ended: float | None = None
+
+
+@dataclass(frozen=True)
+class LyingRoll:
+    """Dice that lie beside spaces, each with its colour and face, and the lines about what they do, for a RichText."""
+
+    at: tuple[Space, ...]
+    dice: tuple[tuple[str, int], ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,6 +111,8 @@ class Frame:
     ghosts: list[FigurePicture] = field(default_factory=list)
     rising: list[Rising] = field(default_factory=list)
     dice: tuple[float, ...] = ()
+    lying: LyingRoll | None = None
+    """The dice that lie on the board from now on."""
     missiles: list[Missile] = field(default_factory=list)
     way: tuple[Point, ...] = ()
     """The middles of the places on a walk that goes on or is about to begin."""

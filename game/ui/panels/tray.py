@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.kernel.store import World
 from game.state.game_data import game_data
+from game.ui.board.frame import LyingRoll
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts.words import face_words
 from game.ui.render import theme
@@ -104,6 +105,34 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
     if told:
         sums = Box(inner.x, inner.y + DIE + 8, inner.w, context.fonts.line(theme.STRONG))
         panel.add(RichText(box=sums, text=told, kind=theme.STRONG, lines=1))
+    return panel
+
+
+def lying_size(lying: LyingRoll, context: TableContext) -> tuple[int, int]:
+    """The width and height of the tray of dice that lie on the board, with all its lines."""
+    wide = max((context.fonts.width(line.replace("*", ""), theme.STRONG) for line in lying.told), default=0)
+    dice = max(0, len(lying.dice) * DIE_STEP - 10)
+    lines = len(lying.told) * context.fonts.line(theme.STRONG)
+    return dice + 12 * (dice > 0) + wide + 8 + 2 * MARGIN, max(DIE * (dice > 0), lines) + 2 * MARGIN
+
+
+def lying_tray(box: Box, lying: LyingRoll, context: TableContext) -> Panel:
+    """The dice that lie on the board, and beside them what they did once they lie still."""
+    panel = Panel(box=box, floating=True)
+    inner = box.inset(MARGIN)
+    for at, (colour, face) in enumerate(lying.dice):
+        settled = context.settled[at] if at < len(context.settled) else 1.0
+        place = Box(inner.x + at * DIE_STEP, inner.y + (inner.h - DIE) // 2, DIE, DIE)
+        tip = face_words(context.world, colour, face)
+        panel.add(TrayDie(box=place, key=f"die/{at}", colour=colour, face=face, settled=settled, tip=tip))
+    if any(part < 1.0 for part in context.settled):
+        return panel
+    left = inner.x + (len(lying.dice) * DIE_STEP + 2) * bool(lying.dice)
+    high = context.fonts.line(theme.STRONG)
+    top = inner.y + (inner.h - high * len(lying.told)) // 2
+    for at, line in enumerate(lying.told):
+        place = Box(left, top + at * high, inner.right - left, high)
+        panel.add(RichText(box=place, text=line, kind=theme.STRONG, lines=1))
     return panel
 
 
