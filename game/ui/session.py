@@ -19,6 +19,7 @@ from game.state.queries.view import View, facts_for, view_for
 from game.state.requests.menu_actions import Pass, React
 from game.ui.log.chronicle import Chronicle
 from game.ui.log.luck_words import opening_words
+from game.ui.log.missed import LookedAway
 from game.ui.moot import moot_answer
 from game.ui.questions import USUAL, Wishes
 from game.ui.stops import ONCE, Stops
@@ -61,6 +62,8 @@ class Session:
         """The logs of both sides, each as it saw what happened."""
         self.watched: dict[str, int] = {}
         """For each side that has sat before the table how many facts there were when it last did."""
+        self.missed: dict[str, LookedAway] = {}
+        """What each side has missed before it came to the screen last, where that was anything."""
         self._told = 0
         self._facts_at: dict[int, int] = {}
         """How many facts there were before answers of people, by their places in the journal."""

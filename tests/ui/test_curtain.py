@@ -117,11 +117,14 @@ def test_the_news_begin_where_the_side_last_left() -> None:
     assert again.news() == ["Nothing that you could see."]
 
 
-def test_the_news_can_be_passed_over_by_one_key() -> None:
+def test_escape_goes_to_the_last_moment_and_from_there_on() -> None:
     session = sample_curtain()
     curtain = Curtain(session)
     fingers = Fingers(curtain)
     curtain.lift()
+    fingers.press(Action.BACK)
+    assert curtain.strip is not None and curtain.strip.over
+    assert fingers.scene.name == "curtain"
     fingers.press(Action.BACK)
     assert fingers.scene.name == "overlord_turn"
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from game.scenes.route import shown_save
 from game.scenes.table.sample import sample_session
+from game.scenes.table.strip import StripScene
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.log.chronicle import LogFilter, LogLine
 from game.ui.panels.log_list import LogActions, log_filters, log_rows
-from game.ui.scene import Pop, Scene
+from game.ui.scene import Pop, Push, Scene
 from game.ui.session import HEROES, Session
 from game.ui.widgets import (
     Backdrop,
@@ -41,7 +42,7 @@ class LogScene(Scene):
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
-        ways = (Way("back", "Back", "arrow_left", lambda: self.go(Pop())),)
+        ways = (*self._strip_way(), Way("back", "Back", "arrow_left", lambda: self.go(Pop())))
         root.add(top_bar(page, "Log", ways, fonts=self.stage.canvas.fonts))
         body = page_below(page)
         panel = Panel(box=body)
@@ -54,6 +55,13 @@ class LogScene(Scene):
         panel.add(log_rows(lines, self._lines(), LogActions(), key=key, fonts=fonts))
         root.add(panel)
         return root
+
+    def _strip_way(self) -> tuple[Way, ...]:
+        """The way to what this side missed last, where that was anything."""
+        missed = self.session.missed.get(self.session.viewer)
+        if missed is None:
+            return ()
+        return (Way("strip", "Since your turn", "replay", lambda: self.go(Push(StripScene(missed)))),)
 
     def _lines(self) -> list[LogLine]:
         wanted = self.words.casefold()

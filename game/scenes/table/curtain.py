@@ -1,4 +1,4 @@
-"""The curtain between the sides: hold to lift it, then read what has happened since."""
+"""The curtain between the sides: hold to lift it, then see what has happened since."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from game.kernel.request import Fact
 from game.modules.setup import GameSetup
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.curtain_parts import Drapes, HoldButton, RoundStrip
+from game.scenes.table.strip import StripActs, StripReel, strip_takes, strip_widgets
 from game.state.components.components import OVERLORD
 from game.state.events.facts import TextRead
 from game.state.queries.view import facts_for
 from game.state.requests.menu_actions import React
 from game.ui.input.actions import Action, Input, Pressed
+from game.ui.log.missed import missed_by
 from game.ui.log.story import FigureNames, fact_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -88,6 +90,11 @@ class Curtain(Scene):
         self.share = 0.0
         self.presses = 0
         self.lifted = False
+        self.strip: StripReel | None = None
+        """What this side has missed; None where it was nothing, and before the curtain is lifted."""
+        self.listed = False
+        """Whether every line is shown in the place of the strip."""
+        self._strip_acts = StripActs(self.refresh, self._again, self._go_on, "Go on", self._list)
         self._opened = 1.0
         self._held_since: float | None = None
         self._lifted_at: float | None = None
@@ -102,7 +109,10 @@ class Curtain(Scene):
         root = Widget(box=page)
         if self.lifted:
             root.add(Backdrop(box=page, floating=True))
-            self._news(root, page)
+            if self.strip is None or self.listed:
+                self._news(root, page)
+            else:
+                root.add(*strip_widgets(page, self.strip, self._strip_acts, self.stage.canvas.fonts))
         else:
             root.add(Drapes(box=page, floating=True))
             self._call(root, page)
@@ -175,7 +185,7 @@ class Curtain(Scene):
     def tick(self, now: float) -> bool:
         """Fill the ring while the button is held; it empties when it is let go. Then part the drapes."""
         if self.lifted:
-            return self._part(now)
+            return self._part(now) or self._play(now)
         if not self._is_held():
             moved, self._held_since, self.share = self.share > 0, None, 0.0
             if moved:
@@ -197,10 +207,38 @@ class Curtain(Scene):
         self.lifted = True
         self._opened = 1.0 if self.stage.canvas.reduced_motion else 0.0
         self.session.reveal(self.side)
+        self._look_back()
         self.stage.sound.play("curtain_swish")
         self.refresh()
         if self.desk is not None:
             self.desk.focus("on")
+
+    def _look_back(self) -> None:
+        """Make the strip of what this side has missed; it can be opened again from the log."""
+        session = self.session
+        session.chronicle.names.learn(session.table.world)
+        missed = missed_by(session.table, session.seat, self._since, session.chronicle.names)
+        if missed.frames:
+            session.missed[self.side] = missed
+            self.strip = StripReel(missed)
+            self.strip.begin(self.stage)
+
+    def _again(self) -> None:
+        if self.strip is not None:
+            self.strip.begin(self.stage)
+            self.refresh()
+
+    def _list(self) -> None:
+        """Show every line, or the strip again."""
+        self.listed = not self.listed
+        self.refresh()
+
+    def _play(self, now: float) -> bool:
+        """Go on to the next moment of the strip, once the drapes are away."""
+        if self.strip is None or self.listed or not self.strip.tick(now, self.stage):
+            return False
+        self.refresh()
+        return True
 
     def _part(self, now: float) -> bool:
         if self._opened >= 1:
@@ -223,6 +261,17 @@ class Curtain(Scene):
 
     def _menu(self) -> None:
         self.go(Push(scenes.open_scene("pause", session=self.session)))
+
+    def takes(self, given: Input) -> bool:
+        """The keys of the strip come before those of the widgets."""
+        if self.strip is None:
+            return False
+        if self.listed:
+            back = given == Pressed(Action.BACK)
+            if back:
+                self._list()
+            return back
+        return strip_takes(given, self.strip, self._strip_acts)
 
     def handle(self, given: Input) -> bool:
         """Escape opens the menu, or passes over the news."""

@@ -1,0 +1,215 @@
+"""The strip of what a side has missed: its moments, its pictures, and how it plays."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.board.grid import Space
+from game.content.models import CardId
+from game.kernel.luck import seed_from
+from game.modules.setup import GameSetup
+from game.players import make
+from game.scenes.menus.log import LogScene
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.strip import FRAME, StripBoard, StripScene
+from game.state.components.components import OVERLORD, PARTY, hero_seat
+from game.state.events import causes
+from game.state.events import facts as f
+from game.state.events.card_facts import CardPlayed
+from game.state.events.turn_facts import OverlordTurnEnded
+from game.state.queries.figures import heroes, monsters, name_of
+from game.ui.input.actions import Action
+from game.ui.log.missed import MOST, LookedAway, Moment, MomentFinder, joined, missed_by
+from game.ui.session import HEROES, Session
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+
+@cache
+def played() -> Session:
+    """A game, not to be changed: the overlord has ended a turn with deeds, and the heroes get the screen."""
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4)))
+    bots = {seat: make("greedy", seat, "x") for seat in (OVERLORD, hero_seat(1), hero_seat(2))}
+    for _ in range(3000):
+        request = session.request
+        assert request is not None
+        side = session.handover
+        if side:
+            since = session.watched.get(side, 0)
+            session.watched[session.viewer] = len(session.table.facts)
+            kinds = set(map(type, session.table.facts[since:]))
+            if side == HEROES and kinds >= {f.Struck, f.Entered, OverlordTurnEnded}:
+                return session
+            session.reveal(side)
+        elif session.sealed:
+            session.reveal(OVERLORD if session.viewer == HEROES else HEROES)
+        bot = bots[hero_seat(1) if request.seat == PARTY else request.seat]
+        session.answer(bot(session.table, request))
+        session.news()
+    raise AssertionError("Nobody was struck.")
+
+
+@cache
+def missed() -> LookedAway:
+    """What the heroes have missed in that game."""
+    session = played()
+    names = session.chronicle.names
+    names.learn(session.table.world)
+    return missed_by(session.table, hero_seat(1), session.watched[HEROES], names)
+
+
+def lifted(*, reduced: bool = False) -> tuple[Fingers, Curtain]:
+    """That game with the curtain lifted and away."""
+    played().reveal(OVERLORD)
+    curtain = Curtain(played(), side=HEROES)
+    fingers = Fingers(curtain)
+    fingers.program.stage.canvas.reduced_motion = reduced
+    curtain.lift()
+    for _ in range(9):
+        fingers.wait(100)
+    assert curtain.strip is not None and curtain.strip.last > 1
+    return fingers, curtain
+
+
+def finder() -> tuple[MomentFinder, Session]:
+    """A finder that has heard nothing, and a game for its names."""
+    session = played()
+    session.chronicle.names.learn(session.table.world)
+    return MomentFinder(session.chronicle.names), session
+
+
+def test_a_moment_tells_a_deed_with_its_whole_sum() -> None:
+    found, session = finder()
+    world = session.table.world
+    hero, monster = heroes(world)[0], monsters(world)[0]
+    blow = f.Struck(by=monster, figure=hero, damage=5, wounds=3)
+    attack = f.AttackDeclared(by=monster, weapon=monster, kind="ranged", target=Space(7), chooser=OVERLORD, on=(hero,))
+    for at, fact in enumerate((attack, blow, f.Attacked(by=monster, weapon=monster, kind="ranged", chooser=OVERLORD))):
+        found.hear(at, fact, world)
+    (moment,) = found.found
+    assert "**5** damage − **2** armour = **3 wounds**" in moment.text
+    assert (moment.at, moment.by, moment.on, moment.spaces) == (0, monster, (hero,), (7,))
+
+
+def test_the_harm_that_a_card_does_is_told_with_the_card() -> None:
+    found, session = finder()
+    world = session.table.world
+    hero = heroes(world)[0]
+    found.hear(0, CardPlayed(card=CardId("spiked_pit"), cost=3), world)
+    found.hear(1, f.Wounded(figure=hero, wounds=2, cause=causes.ATTACK), world)
+    (moment,) = found.found
+    assert "Spiked Pit" in moment.text
+    assert "2" in moment.more[0]
+
+
+def test_an_attack_that_was_declared_before_is_missed_if_it_ended_since() -> None:
+    found, session = finder()
+    world = session.table.world
+    hero, monster = heroes(world)[0], monsters(world)[0]
+    attack = f.AttackDeclared(by=monster, weapon=monster, kind="melee", target=Space(7), chooser=OVERLORD, on=(hero,))
+    found.hear(0, attack, world)
+    found.forget()
+    found.hear(1, f.Attacked(by=monster, weapon=monster, kind="melee", chooser=OVERLORD), world)
+    assert len(found.found) == 1
+
+
+def test_neighbours_in_which_there_is_least_to_see_are_joined() -> None:
+    walks = [Moment(at, f"walk {at}", f"walk {at}") for at in range(5)]
+    blows = [Moment(at, f"blow {at}", f"blow {at}", weight=2) for at in range(5, 9)]
+    found = joined(walks + blows)
+    assert len(found) == MOST
+    assert [each.text for each in found[2:]] == ["blow 5", "blow 6", "blow 7", "blow 8"]
+    assert "walk 0" in " ".join(found[0].lines)
+
+
+def test_moments_have_pictures_of_their_own_time() -> None:
+    walked = [each for each in missed().frames if each.moment.path and not each.moment.joined]
+    for shown in walked:
+        placed = {figure.id: figure.anchor for figure in shown.picture.figures}
+        assert placed[str(shown.moment.by)] == shown.moment.path[-1]
+    assert walked
+
+
+def test_no_picture_shows_more_than_the_side_knew_then() -> None:
+    session = played()
+    names = session.chronicle.names
+    names.learn(session.table.world)
+    revealed = 0
+    for shown in missed_by(session.table, hero_seat(1), 0, names).frames:
+        assert shown.picture.revealed & revealed == revealed
+        revealed = shown.picture.revealed
+        assert all(revealed >> figure.anchor & 1 for figure in shown.picture.figures)
+
+
+def test_what_it_has_cost_is_told_first() -> None:
+    fingers, curtain = lifted()
+    assert curtain.strip is not None
+    names = {name_of(curtain.session.table.world, hero) for hero in heroes(curtain.session.table.world)}
+    assert any(name in curtain.strip.missed.toll for name in names)
+    assert curtain.strip.missed.toll in fingers.texts()
+
+
+def test_it_goes_on_by_itself_until_the_last_moment() -> None:
+    fingers, curtain = lifted()
+    assert curtain.strip is not None
+    assert curtain.strip.live == 0
+    for _ in range(int(FRAME * curtain.strip.last / 100) + 10):
+        fingers.wait(100)
+    assert curtain.strip.over
+    assert fingers.scene is curtain
+
+
+def test_left_and_right_go_a_frame_back_and_on_and_stop_it() -> None:
+    fingers, curtain = lifted()
+    assert curtain.strip is not None
+    fingers.press(Action.RIGHT)
+    assert curtain.strip.live == 1
+    fingers.press(Action.LEFT)
+    assert curtain.strip.live == 0
+    fingers.wait(FRAME * 2)
+    assert curtain.strip.live == 0
+
+
+def test_p_plays_it_again() -> None:
+    fingers, curtain = lifted()
+    assert curtain.strip is not None
+    fingers.press(Action.BACK)
+    fingers.type("p")
+    assert curtain.strip.live == 0
+    assert curtain.strip.playing
+
+
+def test_with_reduced_motion_it_stands_still_with_all_frames_shown() -> None:
+    fingers, curtain = lifted(reduced=True)
+    fingers.wait(FRAME * 3)
+    assert curtain.strip is not None
+    assert curtain.strip.live == 0
+    numbers = [widget.number for widget in fingers.widgets() if isinstance(widget, StripBoard)]
+    assert numbers == list(range(curtain.strip.last + 1))
+
+
+def test_every_line_can_be_read_instead() -> None:
+    fingers, curtain = lifted()
+    fingers.type("l")
+    assert all(line in fingers.texts() for line in curtain.news())
+    fingers.press(Action.BACK)
+    assert curtain.news()[0] not in fingers.texts()
+
+
+def test_the_strip_opens_again_from_the_log() -> None:
+    _, curtain = lifted()
+    log = Fingers(LogScene(curtain.session))
+    log.click("way/strip")
+    assert isinstance(log.scene, StripScene)
+    log.press(Action.BACK)
+    log.press(Action.BACK)
+    assert log.scene.name == "log"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_is_cut_or_covered(size: tuple[int, int], scale: float) -> None:
+    scene = StripScene(missed())
+    scene.reel.skip()
+    assert faults_at(scene, size, scale) == []
