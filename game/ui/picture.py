@@ -30,6 +30,7 @@ from game.state.movers import Mover, movers_in_play, swept_by
 from game.state.queries.board_queries import covered_spaces, revealed
 from game.state.queries.figures import (
     abilities_of,
+    hero_card,
     heroes_on_board,
     is_animated,
     max_wounds,
@@ -169,7 +170,7 @@ def figure_art(world: World, figure: FigureId) -> str:
     """The picture of a figure: hero, monkey, named monster, or its kind and rank."""
     hero = world.find(Hero, figure)
     if hero is not None:
-        return "monsters/familiars/monkey" if world.find(Monkey, figure) else f"heroes/{hero.card}"
+        return "monsters/familiars/monkey" if world.find(Monkey, figure) else hero_card(world, figure).art
     monster = world.get(Monster, figure)
     if any(mimic.figure == figure for _, mimic in world.each(Mimic)):
         return "board/chest_copper_open"

@@ -52,7 +52,7 @@ class HeroTile(Widget):
     owner: str = ""
 
     def __post_init__(self) -> None:
-        coin = Coin(f"heroes/{self.hero.id}", seat=self.number)
+        coin = Coin(self.hero.art, seat=self.number)
         self.children.append(
             SheetNumbers(box=Box(self.box.x + 6, self.box.y + 164, self.box.w - 12, 24), hero=self.hero)
         )
