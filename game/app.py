@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,7 +26,7 @@ from game.ui.input.actions import (
     Typed,
     read_event,
 )
-from game.ui.memory import release_memory
+from game.ui.memory import release_memory, settle_memory
 from game.ui.render import theme
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
@@ -45,6 +46,7 @@ from game.ui.sound import Sound
 
 if TYPE_CHECKING:
     from game.ui.preferences import Preferences
+    from game.ui.session import Session
     from game.ui.trace import Trace
 
 FRAMES_A_SECOND = 60
@@ -62,6 +64,8 @@ class Program:
         self.stack: list[Scene] = []
         self.dirty = True
         self._tip_seen = False
+        self._settled: Callable[[], Session | None] = lambda: None
+        """The game with which memory was looked through last, as long as there is one."""
         self.push(scene)
 
     @property
@@ -102,6 +106,10 @@ class Program:
         elif self.scene is not None:
             self.scene.enter(self.stage)
         self.dirty = True
+        game = playing.current()
+        if game is not None and self._settled() is not game:
+            self._settled = weakref.ref(game)
+            settle_memory()
 
     def feed(self, given: Input, now: float) -> None:
         """Bring an input to the widgets of the scene on top, then to the scene itself."""

@@ -89,6 +89,36 @@ def test_only_the_ground_near_a_light_that_moves_is_lit_again_and_no_stone_is_ba
     assert view.ground.baked == baked
 
 
+def test_ground_that_changed_looks_as_before_until_it_is_baked_and_then_like_new(
+    canvas: Canvas, board: BoardPicture
+) -> None:
+    camera = Camera(WIDE, HIGH, step=2, view=VIEW.copy())
+    camera.look_at(12, 9)
+    kept = BoardView(canvas)
+    before = drawn(canvas, kept, board, camera)
+    drained = replace(board, terrain={7 * WIDE + 7: WATER.look})
+    kept.paint(drained, camera, most=0)
+    assert not kept.whole
+    assert pygame.image.tobytes(canvas.surface.subsurface(VIEW), "RGB") == before
+    while not kept.whole:
+        kept.paint(drained, camera, most=1)
+    assert drawn(canvas, kept, drained, camera) == drawn(canvas, BoardView(canvas), drained, camera)
+
+
+def test_ground_of_another_zoom_step_stands_in_until_its_own_is_baked(canvas: Canvas, board: BoardPicture) -> None:
+    camera = Camera(WIDE, HIGH, step=2, view=VIEW.copy())
+    camera.look_at(12, 9)
+    kept = BoardView(canvas)
+    drawn(canvas, kept, board, camera)
+    camera.zoom(1)
+    canvas.surface.fill((0, 0, 0))
+    kept.paint(board, camera, most=0)
+    floor = canvas.surface.get_at(camera.pixel(9.5, 9.5))
+    assert not kept.whole
+    assert sum(floor[:3]) > 60
+    assert drawn(canvas, kept, board, camera) == drawn(canvas, BoardView(canvas), board, camera)
+
+
 @pytest.mark.parametrize("later", [0.0, 20.0, 400.0, 90_000.0])
 def test_mist_that_drifts_on_is_drawn_like_mist_drawn_for_the_first_time(later: float, canvas: Canvas) -> None:
     def painted(mist: Mist, now: float) -> bytes:

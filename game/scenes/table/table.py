@@ -375,7 +375,7 @@ class TableScene(Scene):
         if self.reel.busy and not self.reel.gathering:
             return self._play_on()
         if self.reel.paused:
-            return False
+            return not self.pane.settled
         if self.pane.frame is not None and not self.reel.busy:
             self._show_board()
             self.refresh()

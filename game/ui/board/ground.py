@@ -25,6 +25,8 @@ WARM = (85, 78, 60)
 GLOW = (46, 25, 8)
 DARK_ROCK = (ROCK[0] * AMBIENT[0] // 255, ROCK[1] * AMBIENT[1] // 255, ROCK[2] * AMBIENT[2] // 255)
 Key = tuple[int, int, int]
+RELIT = 0.25
+"""What lighting a chunk again costs, parts of what baking it costs."""
 SLACK = 8
 """Pixels that a light is thought to reach farther than it does: two of those on which the light is worked out."""
 
@@ -42,47 +44,64 @@ class GroundChunks:
         self._seen: BoardPicture | None = None
         self._painted: PaintedTiles | None = None
         self._bytes = 0
+        self._viewed: frozenset[Key] = frozenset()
+        """The chunks in view, which are kept whatever they take."""
         self.baked = 0
 
-    def paint(self, surface: pygame.Surface, picture: BoardPicture, camera: Camera, *, most: int | None = None) -> bool:
-        """Blit the ground under the camera, baking at most so many chunks; True when nothing is still missing."""
+    def paint(
+        self, surface: pygame.Surface, picture: BoardPicture, camera: Camera, *, most: float | None = None
+    ) -> bool:
+        """Blit the ground under the camera, baking at most so many chunks, the middle of the view first; True when
+        nothing is still missing. A chunk that is only lit again counts as a quarter."""
         self._check(picture)
         tile = camera.tile
         span = CHUNK * tile
         ox, oy = camera.origin
         view = camera.view
-        whole, made = True, 0
-        for cy in range((view.top - oy) // span, (view.bottom - 1 - oy) // span + 1):
-            for cx in range((view.left - ox) // span, (view.right - 1 - ox) // span + 1):
-                key = (cx, cy, tile)
-                chunk = self._chunks.get(key)
-                if chunk is None and not self._near_board(picture, cx, cy):
-                    surface.fill(DARK_ROCK, (ox + cx * span, oy + cy * span, span, span))
-                    continue
-                if chunk is None or key in self._dim:
-                    if most is None or made < most:
-                        chunk = self._bake(picture, key)
-                        made += 1
-                    else:
-                        whole = False
-                surface.blit(chunk or self._stand_in(key), (ox + cx * span, oy + cy * span))
-        return whole
+        keys = [
+            (cx, cy, tile)
+            for cy in range((view.top - oy) // span, (view.bottom - 1 - oy) // span + 1)
+            for cx in range((view.left - ox) // span, (view.right - 1 - ox) // span + 1)
+        ]
+        self._viewed = frozenset(keys)
+        places = {key: pygame.Rect(ox + key[0] * span, oy + key[1] * span, span, span) for key in keys}
+        near = [key for key in keys if key in self._chunks or self._near_board(picture, *key[:2])]
+        wanted = [key for key in near if key not in self._chunks or key in self._dim]
+        wanted.sort(key=lambda key: _apart(places[key].center, view.center))
+        made = 0.0
+        for at, key in enumerate(wanted):
+            if most is not None and made >= most:
+                wanted = wanted[at:]
+                break
+            made += RELIT if key in self._stones else 1
+            self._bake(picture, key)
+        else:
+            wanted = []
+        for key, place in places.items():
+            chunk = self._chunks.get(key) or (self._stand_in(key) if key in near else None)
+            if chunk is None:
+                surface.fill(DARK_ROCK, place)
+            else:
+                surface.blit(chunk, place)
+        return not wanted
 
     def _near_board(self, picture: BoardPicture, cx: int, cy: int) -> bool:
         return -1 <= cx <= picture.width // CHUNK and -1 <= cy <= picture.height // CHUNK
 
-    def _stand_in(self, key: Key) -> pygame.Surface:
-        """The same chunk from another zoom step, scaled, until its own is baked."""
-        span = CHUNK * key[2]
-        other = next((chunk for (cx, cy, _), chunk in self._chunks.items() if (cx, cy) == key[:2]), None)
-        if other is not None:
-            return pygame.transform.scale(other, (span, span))
-        plain = pygame.Surface((span, span))
-        plain.fill(DARK_ROCK)
-        return plain
+    def _stand_in(self, key: Key) -> pygame.Surface | None:
+        """The same chunk from another zoom step, scaled and kept until its own is baked."""
+        other = next((self._chunks[each] for each in reversed(self._chunks) if each[:2] == key[:2]), None)
+        if other is None:
+            return None
+        chunk = _canvas(CHUNK * key[2])
+        pygame.transform.scale(other, chunk.get_size(), chunk)
+        self._keep(key, chunk)
+        self._dim.add(key)
+        return chunk
 
     def _check(self, picture: BoardPicture) -> None:
-        """Drop the chunks whose stone differs from the picture last seen, and have those lit again whose light does."""
+        """Have the chunks baked again whose stone differs from the picture last seen, and those lit again whose light
+        does."""
         seen, self._seen = self._seen, picture
         if picture.painted and (seen is None or seen.painted != picture.painted):
             from game.ui.board.painted import PaintedTiles  # pytmx is read for boards that need it alone
@@ -98,7 +117,8 @@ class GroundChunks:
         if spots:
             around = {((x + dx) // CHUNK, (y + dy) // CHUNK) for x, y in spots for dx in (-2, 2) for dy in (-2, 2)}
             for key in [key for key in self._chunks if key[:2] in around]:
-                self._drop(key)
+                self._forget_stone(key)
+                self._dim.add(key)
         if seen.lights != picture.lights:
             before, after = Counter(seen.lights), Counter(picture.lights)
             moved = [*(before - after), *(after - before)]
@@ -106,10 +126,14 @@ class GroundChunks:
 
     def _drop(self, key: Key) -> None:
         """Forget how a chunk looks."""
-        for store in (self._chunks, self._stones):
-            if key in store:
-                self._bytes -= store.pop(key).get_width() ** 2 * 4
+        self._bytes -= self._chunks.pop(key).get_width() ** 2 * 4
+        self._forget_stone(key)
         self._dim.discard(key)
+
+    def _forget_stone(self, key: Key) -> None:
+        """Have a chunk baked anew; as it looked until then it stays."""
+        if key in self._stones:
+            self._bytes -= self._stones.pop(key).get_width() ** 2 * 4
 
     def _cells(self, picture: BoardPicture, cx: int, cy: int) -> list[tuple[int, int]]:
         return [
@@ -175,8 +199,15 @@ class GroundChunks:
     def _keep(self, key: Key, chunk: pygame.Surface) -> None:
         self._chunks[key] = chunk
         self._bytes += chunk.get_width() ** 2 * 4
-        while self._bytes > KEPT_BYTES and len(self._chunks) > 1:
-            self._drop(next(iter(self._chunks)))
+        for old in [each for each in self._chunks if each not in self._viewed]:
+            if self._bytes <= KEPT_BYTES:
+                break
+            self._drop(old)
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """The square of the pixels between two points."""
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
 def _canvas(span: int) -> pygame.Surface:

@@ -17,7 +17,8 @@ from game.ui.render.metrics import Box
 from game.ui.widgets.base import Widget
 
 STILL = 6  # logical pixels the pointer may move and still click
-BAKE_IN_A_FRAME = 2
+BAKE_IN_A_FRAME, BAKE_AT_REST = 2, 4
+"""Chunks of ground baked in a frame, while something moves on the board and while nothing does."""
 HOLD = 400  # milliseconds for which it is held still to look at what is there
 BEAT = 90  # milliseconds between two moves of flames and wisps
 
@@ -33,6 +34,7 @@ class BoardPane(Widget):
     """Takes a space that was clicked on with the right button, or held; True when there is something to look at."""
     frame: Frame | None = None
     patient: bool = True
+    """Whether ground that comes into view is baked over several frames, but for the first of all."""
     covered: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Logical pixels along the left, top, right and bottom over which other parts of the screen lie."""
 
@@ -116,7 +118,8 @@ class BoardPane(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and the cursor."""
-        if self._view is None or self._view.canvas is not canvas:
+        new = self._view is None or self._view.canvas is not canvas
+        if self._view is None or new:
             self._view = BoardView(canvas)
         frame = self.frame
         picture = self.picture
@@ -124,8 +127,9 @@ class BoardPane(Widget):
             picture = replace(picture, figures=(*picture.figures, *{each.id: each for each in frame.ghosts}.values()))
         if frame is not None and frame.trail:
             picture = replace(picture, path=frame.trail)
-        most = BAKE_IN_A_FRAME if self.patient else None
-        self._view.paint(picture, self.camera, frame=frame, most=most)
+        most = BAKE_AT_REST if frame is None else BAKE_IN_A_FRAME
+        bounded = self.patient and not new
+        self._view.paint(picture, self.camera, frame=frame, most=most if bounded else None)
         if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
 

@@ -71,7 +71,7 @@ class BoardView:
         camera: Camera,
         *,
         frame: Frame | None = None,
-        most: int | None = None,
+        most: float | None = None,
     ) -> None:
         """Draw a picture within the camera's view, as a frame of an animation changes it; at most so many chunks of
         ground are baked now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -19,12 +20,26 @@ def clear_surface(size: Size) -> pygame.Surface:
 
 def vertical(size: Size, top: Colour, foot: Colour) -> pygame.Surface:
     """A gradient from top to foot."""
-    strip = clear_surface((1, size[1]))
-    last = max(1, size[1] - 1)
-    for y in range(size[1]):
-        share = y / last
-        strip.set_at((0, y), (*tuple(round(a + (b - a) * share) for a, b in zip(top, foot, strict=True)), 255))
-    return pygame.transform.scale(strip, (max(1, size[0]), max(1, size[1])))
+    wide, high = max(1, size[0]), max(1, size[1])
+    if top == foot:
+        plain = clear_surface(size)
+        plain.fill(top)
+        return plain
+    last = max(1, high - 1)
+    shares = [y / last for y in range(high)]
+    strip = clear_surface((1, high))
+    strip.blit(_shared((1, high), top, foot, shares), (0, 0))
+    return pygame.transform.scale(strip, (wide, high))
+
+
+def _shared(size: Size, first: Colour, second: Colour, shares: Sequence[float]) -> pygame.Surface:
+    """Pixels, row by row, between two colours: 0 is the first, 1 the second."""
+    pixels = bytearray(3 * len(shares))
+    for at, (a, b) in enumerate(zip(first, second, strict=True)):
+        pixels[at::3] = bytes([round(a + (b - a) * share) for share in shares])
+    drawn = pygame.Surface(size)
+    drawn.blit(pygame.image.frombytes(bytes(pixels), size, "RGB"), (0, 0))
+    return drawn
 
 
 def radial(
@@ -37,26 +52,56 @@ def radial(
 @lru_cache(maxsize=64)
 def _small_radial(centre: Colour, edge: Colour, at: tuple[float, float], reach: float) -> pygame.Surface:
     """Kept: all coins of a board have the same few, and to draw one anew costs a whole frame."""
-    small = pygame.Surface((64, 64))
-    for y in range(64):
-        for x in range(64):
-            share = min(1.0, math.hypot(x / 63 - at[0], y / 63 - at[1]) / reach)
-            small.set_at((x, y), tuple(round(a + (b - a) * share) for a, b in zip(centre, edge, strict=True)))
-    return small
+    across = [[x / 63 - at[0] for x in range(64)], [y / 63 - at[1] for y in range(64)]]
+    shares = [min(1.0, math.hypot(x, y) / reach) for y in across[1] for x in across[0]]
+    return _shared((64, 64), centre, edge, shares)
 
 
 def rounded(size: Size, radius: int) -> pygame.Surface:
     """A white rectangle with round, smooth corners, to be used as a mask."""
-    twice = clear_surface((size[0] * 2, size[1] * 2))
-    pygame.draw.rect(twice, (255, 255, 255), twice.get_rect(), border_radius=radius * 2)
-    return pygame.transform.smoothscale(twice, (max(1, size[0]), max(1, size[1])))
+
+    def draw(twice: pygame.Surface) -> None:
+        pygame.draw.rect(twice, (255, 255, 255), twice.get_rect(), border_radius=radius * 2)
+
+    return _stretched(size, radius + 2, draw)
 
 
 def outline(size: Size, colour: Colour, *, width: int, radius: int, alpha: int = 255) -> pygame.Surface:
     """A smooth rounded frame inside the size."""
-    twice = clear_surface((size[0] * 2, size[1] * 2))
-    pygame.draw.rect(twice, (*colour, alpha), twice.get_rect(), width=max(1, width * 2), border_radius=radius * 2)
-    return pygame.transform.smoothscale(twice, (max(1, size[0]), max(1, size[1])))
+
+    def draw(twice: pygame.Surface) -> None:
+        pygame.draw.rect(twice, (*colour, alpha), twice.get_rect(), width=max(1, width * 2), border_radius=radius * 2)
+
+    return _stretched(size, max(radius, width) + 2, draw)
+
+
+def _stretched(size: Size, corner: int, draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
+    """What is drawn at twice the size, smoothed; of what is larger only corners of so many pixels are drawn, and the
+    lines between them are drawn out."""
+    wide, high = max(1, size[0]), max(1, size[1])
+    small = (min(wide, 2 * corner + 1), min(high, 2 * corner + 1))
+    twice = clear_surface((2 * small[0], 2 * small[1]) if min(size) > 0 else (1, 1))
+    draw(twice)
+    built = pygame.transform.smoothscale(twice, small)
+    if small == (wide, high):
+        return built
+    whole = clear_surface((wide, high))
+    for x, from_x, w, of_w in _bands(wide, small[0]):
+        for y, from_y, h, of_h in _bands(high, small[1]):
+            if (of_w, of_h) == (1, 1):
+                whole.fill(built.get_at((from_x, from_y)), (x, y, w, h))
+                continue
+            part = built.subsurface((from_x, from_y, of_w, of_h))
+            whole.blit(pygame.transform.scale(part, (w, h)), (x, y))
+    return whole
+
+
+def _bands(length: int, short: int) -> list[tuple[int, int, int, int]]:
+    """Along one side of a drawn out picture: where each part begins there and in the short one, and both lengths."""
+    if length == short:
+        return [(0, 0, length, length)]
+    end = short // 2
+    return [(0, 0, end, end), (end, end, length - 2 * end, 1), (length - end, end + 1, end, end)]
 
 
 def masked_surface(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
@@ -94,12 +139,15 @@ def shadow(size: Size, radius: int, *, spread: int, alpha: int = 190, colour: Co
 
 @lru_cache(maxsize=256)
 def _small_disc(colour: Colour, power: float) -> pygame.Surface:
-    small = pygame.Surface((64, 64))
-    for y in range(64):
-        for x in range(64):
-            share = max(0.0, 1 - math.hypot(x - 31.5, y - 31.5) / 31.5) ** power
-            small.set_at((x, y), tuple(round(c * share) for c in colour))
-    return small
+    return _shared((64, 64), (0, 0, 0), colour, _fading(power))
+
+
+@lru_cache(maxsize=16)
+def _fading(power: float) -> list[float]:
+    """How much light is left on each of 64 by 64 pixels of a disc: a quarter of it is worked out, and mirrored."""
+    half = [[max(0.0, 1 - math.hypot(x - 31.5, y - 31.5) / 31.5) ** power for x in range(32)] for y in range(32)]
+    rows = [row + row[::-1] for row in half]
+    return [share for row in rows + rows[::-1] for share in row]
 
 
 def disc(radius: int, colour: Colour, *, power: float = 1.6) -> pygame.Surface:

@@ -113,7 +113,9 @@ class Parts:
         self, w: int, h: int, top: Colour, foot: Colour, edge: Colour | None, radius: int, alpha: int, line: int
     ) -> SurfacePart:
         round_by = self.px(radius) if radius else 0
-        body = brush.masked_surface(brush.vertical((w, h), top, foot), brush.rounded((w, h), round_by))
+        body = brush.vertical((w, h), top, foot)
+        if round_by:
+            body = brush.masked_surface(body, brush.rounded((w, h), round_by))
         if alpha < 255:
             body.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         if edge is not None:
