@@ -28,8 +28,8 @@ MOST = 6
 """Moments in a row; where there are more, neighbours become one."""
 MOST_JOINED = 4
 """How many of those that were joined are told one by one."""
-SEEN_AFTER = (f.AreaRevealed, f.DoorMoved, f.ChestOpened, f.GlyphActivated)
-LEADS = (*SEEN_AFTER, c.CardPlayed, f.TextRead)
+SEEN_AFTER = (f.AreaRevealed, f.DoorMoved, f.ChestOpened, f.GlyphActivated, f.TextRead)
+LEADS = (*SEEN_AFTER, c.CardPlayed)
 """What is a moment of its own where no deed tells it."""
 HARM = (f.Wounded, f.Killed)
 SMALL, MEDIUM, LARGE = 1, 2, 3
