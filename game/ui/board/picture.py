@@ -167,6 +167,10 @@ class BoardPicture:
         """The number of a space, -1 off the board."""
         return Space(y * self.width + x) if 0 <= x < self.width and 0 <= y < self.height else NOWHERE
 
+    def spaces_of(self, figure: FigurePicture) -> list[int]:
+        """The spaces that a figure covers."""
+        return [figure.anchor + x + y * self.width for y in range(figure.h) for x in range(figure.w)]
+
     def at(self, space: int) -> tuple[int, int]:
         """Column and row of a space."""
         return space % self.width, space // self.width

@@ -37,7 +37,7 @@ from game.ui.board.picture import (
     HighlightKind,
 )
 from game.ui.board.strikes import draw_missiles
-from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_surface
+from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_height, plate_surface
 from game.ui.board.veil import draw_veils, hidden_by, spaces_beside
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
@@ -107,7 +107,7 @@ class BoardView:
         figures = sorted(picture.figures, key=lambda f: (f.id in lit, f.anchor // picture.width, f.aside, f.id))
         figures = [replace(each, wounds=left[each.id]) if each.id in left else each for each in figures]
         still = [figure for figure in figures if under and figure.id not in poses]
-        covered = [figure for figure in still if not under.isdisjoint(_spaces_of(picture, figure))]
+        covered = [figure for figure in still if not under.isdisjoint(picture.spaces_of(figure))]
         brightest = next((figure for figure in figures if figure.id in lit), None)
         for figure in figures:
             if figure is brightest:
@@ -203,14 +203,21 @@ class BoardView:
                 self.canvas.surface.blit(art, art.get_rect(center=rect.center))
 
     def _riders(self, picture: BoardPicture, camera: Camera) -> None:
-        """Small pictures at the lower right of their spaces, side by side."""
+        """Small pictures at the lower right of their spaces, side by side, above the wounds of who stands there."""
         side = max(14, camera.tile * 2 // 5)
         taken: dict[int, int] = {}
+        raised = {
+            space: plate_height(camera.tile, large=min(figure.w, figure.h) > 1)
+            for figure in picture.figures
+            if figure.wounds is not None
+            for space in picture.spaces_of(figure)
+        }
         for rider in picture.riders:
             rect = camera.rect(*picture.at(rider.space))
             if rider.space in picture.shown and self._seen(rect, camera):
                 left = rect.right - side * (1 + taken.get(rider.space, 0))
-                self.canvas.surface.blit(self.canvas.art.get(rider.art, side, side), (left, rect.bottom - side))
+                top = rect.bottom - side - raised.get(rider.space, 0)
+                self.canvas.surface.blit(self.canvas.art.get(rider.art, side, side), (left, top))
                 taken[rider.space] = taken.get(rider.space, 0) + 1
 
     def _door(self, picture: BoardPicture, door: DoorPicture, camera: Camera, swung: float) -> None:
@@ -440,8 +447,3 @@ def _region(kind: HighlightKind, tile: int, ended: int) -> SurfacePart:
 
 def _ring(size: tuple[int, int], kind: RingKind) -> SurfacePart:
     return SurfacePart(danger_surface(*size) if kind == "danger" else ring_surface(*size, targeted=kind == "target"))
-
-
-def _spaces_of(picture: BoardPicture, figure: FigurePicture) -> list[int]:
-    """The spaces that a figure covers."""
-    return [figure.anchor + x + y * picture.width for y in range(figure.h) for x in range(figure.w)]
