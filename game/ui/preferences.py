@@ -37,6 +37,9 @@ class Preferences(BaseModel):
     questions: dict[Question, How] = {}
     """How the player wants to be asked what the table asks of its own accord; as usual where nothing is said."""
 
+    stops: dict[str, bool] = {}
+    """The windows at which the overlord was switched to be asked, or not; as usual where nothing is said."""
+
     def having(self, **changes: object) -> Preferences:
         """The same settings with some changed (ValidationError when a value is out of its bounds)."""
         return Preferences.model_validate({**self.model_dump(), **changes})

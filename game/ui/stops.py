@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -74,6 +75,16 @@ class Stops:
         """The windows that the overlord may let pass. Any other is for the heroes, who have no secrets."""
         self.on = {name for name, stop in self.switches.items() if everything or stop.first == "yes"}
         self._passed: list[LetPass] = []
+
+    def switch(self, window: Window, *, on: bool) -> None:
+        """Ask the overlord at a window from now on, or no longer."""
+        (self.on.add if on else self.on.discard)(window)
+
+    def take_up(self, wanted: Mapping[str, bool]) -> None:
+        """Switch the windows as they were switched in earlier games; those of other modules are passed over."""
+        for window in self.switches:
+            if window in wanted:
+                self.switch(window, on=wanted[window])
 
     def asks(self, table: Table, request: React, *, publicly: bool) -> bool:
         """Whether a person is asked at a window. `publicly`: people of the other side look on, so that nothing but what

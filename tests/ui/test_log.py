@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import NOWHERE
+from game.content.models import CardId
+from game.kernel.request import Fact
 from game.rules.overlord.activation import Activate, EndActivation, MonsterStep
 from game.rules.turn.hero_actions import Declare, SpendFatigue, Walk
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, HeroTurn
+from game.state.events import causes
 from game.state.events import facts as f
 from game.state.requests.requests import Menu
-from game.ui.log.chronicle import LogFilter, LogLine
-from game.ui.panels.log_list import LogSign
+from game.ui.log.chronicle import LogFilter, LogLine, pinned_lines
+from game.ui.panels.log_list import LogSign, Pinned
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.test_far_click import CHARGE, CORNER, click, laid_out, let_go_on, place_of
 from tests.ui.test_when_asked import LAIR
@@ -147,3 +150,29 @@ def test_nothing_is_cut_in_the_log(size: tuple[int, int], scale: float) -> None:
     scene.play.changed()
     fingers.type("l")
     assert faults_at(scene, size, scale) == []
+
+
+def told_death(*after: Fact, who: str = "A", card: str = "mordrog", rank: str = "hero") -> list[LogLine]:
+    """What stands pinned after a round has begun, somebody was killed, and more happened."""
+    scene, names, _ = laid_out(LAIR, side=OVERLORD)
+    chronicle, world = scene.session.chronicle, scene.session.view.world
+    fell = f.Killed(figure=names.figures[who], card=CardId(card), rank=rank, cause=causes.ATTACK)
+    chronicle.add(len(scene.session.table.facts), [f.RoundBegan(number=2), fell, *after], world)
+    return pinned_lines(chronicle.lines(99))
+
+
+def test_a_hero_s_death_is_pinned_until_the_next_round() -> None:
+    (line,) = told_death()
+    assert "Mordrog" in line.text
+    assert told_death(f.RoundBegan(number=3)) == []
+    assert told_death(who="b", card="ogre", rank="normal") == []
+
+
+def test_the_log_shows_a_pinned_line_above_what_is_filtered() -> None:
+    scene, names, fingers = laid_out(LAIR, side=OVERLORD)
+    scene.session.chronicle.filter.kind = "cards"
+    fell = f.Killed(figure=names.figures["A"], card=CardId("mordrog"), rank="hero", cause=causes.ATTACK)
+    scene.session.chronicle.add(len(scene.session.table.facts), [fell], scene.session.view.world)
+    fingers.type("l")
+    (plate,) = [widget for widget in fingers.widgets() if isinstance(widget, Pinned)]
+    assert any("Mordrog" in str(getattr(each, "text", "")) for each in plate.walk())

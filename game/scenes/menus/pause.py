@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from game import paths, scenes
@@ -13,6 +14,7 @@ from game.saves.named import named_save, save_as
 from game.scenes.menus.briefing import goal_words, rule_words
 from game.scenes.route import shown_save
 from game.scenes.setup.skills import sample_trade
+from game.scenes.table.wishes import change_stop
 from game.state.components.components import OVERLORD, Round
 from game.state.game_data import game_data
 from game.ui.input.actions import Action, Input, Pressed
@@ -143,7 +145,7 @@ class PauseMenu(Scene):
         at += 60
         for window in self.session.stops.switches:
             box = Box(inner.x, at, inner.w, 44)
-            rows.add(stop_toggle(box, window, self.session, changed=self.refresh))
+            rows.add(stop_toggle(box, window, self.session, switch=partial(change_stop, self, self.session)))
             at += 50
         self._quest(inner, at + 14, rows)
         return panel

@@ -19,7 +19,7 @@ from game.scenes.table.play import TablePlay
 from game.scenes.table.sight_lines import SightLines
 from game.scenes.table.spots import spot_of
 from game.scenes.table.top import Counter, TopBar
-from game.scenes.table.wishes import change_wish
+from game.scenes.table.wishes import change_stop, change_wish, take_up_wishes
 from game.state.components.components import OVERLORD, Position
 from game.state.queries.figures import heroes_on_board
 from game.state.requests.requests import ChooseSpace
@@ -104,12 +104,12 @@ class TableScene(Scene):
         self.reel.speed = stage.preferences.speed
         self.reel.reduced = stage.preferences.reduced_motion
         self.reel._sound = stage.sound.play
-        self.session.wishes = stage.preferences.questions
         self.play.fitted = self.play.fitted and self._metrics == stage.canvas.metrics
         self._metrics = stage.canvas.metrics
         stage.sound.ambience("drips")
         ready_soon(self.session.view.world)
         super().enter(stage)
+        take_up_wishes(self, self.session)
 
     def build(self) -> Widget:
         """The bar, the board under everything, and over it the rail, the handles, a drawer and what a moment needs; the
@@ -207,6 +207,7 @@ class TableScene(Scene):
             undo_to=play.undo_to,
             look_there=lambda space: self.pane.bring([space]),
             wish=partial(change_wish, self, self.session),
+            switch=partial(change_stop, self, self.session),
             log=play.log,
             dice=play.asked().dice if self.session.request is not None else (),
             settled=self._shown.dice,
@@ -431,9 +432,8 @@ class TableScene(Scene):
 
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
-        self.pane.show(
-            self.inspection.over(self.sight.over(self.aim.board())), self.reel.frame() if self.reel.busy else None
-        )
+        over = self.inspection.over(self.sight.over(self.aim.board()))
+        self.pane.show(over, self.reel.frame() if self.reel.busy else None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widgets, then what flies over them; counters show what has arrived."""

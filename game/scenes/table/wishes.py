@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.state.slugs import Window
 from game.ui.questions import How, Question
 from game.ui.scene import Scene
 from game.ui.session import Session
@@ -13,3 +14,17 @@ def change_wish(scene: Scene, session: Session, name: Question, how: How) -> Non
     session.wishes = {**session.wishes, name: how}
     stage.apply(stage.preferences.having(questions=session.wishes))
     scene.refresh()
+
+
+def change_stop(scene: Scene, session: Session, window: Window, on: bool) -> None:
+    """Ask the overlord at a window, or no longer, in this game and in later ones."""
+    stage = scene.stage
+    session.stops.switch(window, on=on)
+    stage.apply(stage.preferences.having(stops={**stage.preferences.stops, window: on}))
+    scene.refresh()
+
+
+def take_up_wishes(scene: Scene, session: Session) -> None:
+    """Ask as it was wished in earlier games."""
+    session.wishes = scene.stage.preferences.questions
+    session.stops.take_up(scene.stage.preferences.stops)

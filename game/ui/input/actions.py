@@ -36,6 +36,7 @@ class Action(Enum):
     PASTE = auto()
     INSPECT = auto()
     SIGHT = auto()
+    LARGE = auto()
 
 
 @dataclass(frozen=True)
@@ -144,6 +145,7 @@ LETTERS = {
     "u": Action.UNDO,
     "n": Action.INSPECT,
     "v": Action.SIGHT,
+    "z": Action.LARGE,
 }
 """Letters that are actions too where no text field takes them."""
 

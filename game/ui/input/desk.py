@@ -20,6 +20,7 @@ from game.ui.render.flow import CITED
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box, Metrics
 from game.ui.widgets.base import Widget
+from game.ui.widgets.large import is_card, large_card
 from game.ui.widgets.overlay import Scroller, draw_tip, tip_box
 from game.ui.widgets.text import RichText
 
@@ -45,10 +46,14 @@ class Desk:
         self._now = 0.0
         self._point: tuple[float, float] | None = None
         self._offsets: dict[str, int] = {}
+        self._large: Widget | None = None
+        """The card that lies large over everything."""
         self._sound = sound
 
     def show(self, root: Widget) -> None:
         """Replace the tree; focus, hover and scrolled lists are found again by their keys."""
+        if root.box != self.root.box:
+            self._large = None
         self.root = root
         for widget in root.walk():
             if isinstance(widget, Scroller) and widget.key in self._offsets:
@@ -87,7 +92,9 @@ class Desk:
             self.dirty = True
 
     def top(self) -> Widget:
-        """What can be reached: the topmost modal window, or the whole tree."""
+        """What can be reached: the card that lies large, the topmost modal window, or the whole tree."""
+        if self._large is not None:
+            return self._large
         modals = [widget for widget in self.root.walk() if widget.modal]
         return modals[-1] if modals else self.root
 
@@ -121,6 +128,35 @@ class Desk:
     def handle(self, given: Input, metrics: Metrics, *, now: float, fonts: Fonts | None = None) -> bool:
         """Bring an input to the widgets; True when one of them used it."""
         self._now = now
+        if fonts is not None and self._takes_large(given, metrics, fonts):
+            return True
+        return self._bring(given, metrics, now, fonts) or self._large is not None
+
+    def _takes_large(self, given: Input, metrics: Metrics, fonts: Fonts) -> bool:
+        """The key that opens the card under the pointer, or with the focus, large; it and Escape close it."""
+        letter = isinstance(given, Typed) and LETTERS.get(given.text.lower()) is Action.LARGE
+        if self._large is not None:
+            if letter or given == Pressed(Action.BACK):
+                self._close_large()
+                return True
+            return False
+        focused = self.focused()
+        if not letter or (focused is not None and focused.line is not None):
+            return False
+        pointed = self.stack(self._point) if self._point is not None else [focused] if focused is not None else []
+        card = next((widget for widget in reversed(pointed) if is_card(widget)), None)
+        if card is None:
+            return self._point is not None and self._follow(self._point, fonts)
+        self._large = large_card(card, metrics.page, fonts, close=self._close_large)
+        self.marks.focus, self.tip, self.dirty = "large/close", "", True
+        return True
+
+    def _close_large(self) -> None:
+        self._large, self.dirty = None, True
+        self._tell_anew()
+
+    def _bring(self, given: Input, metrics: Metrics, now: float, fonts: Fonts | None) -> bool:
+        """Bring an input to the widgets that can be reached."""
         if isinstance(given, Pointer):
             return self._pointer(given, metrics, now, fonts)
         if isinstance(given, Wheel):
@@ -172,13 +208,17 @@ class Desk:
             return True
         if held is not None:
             held.let_go()
+        return (fonts is not None and self._follow(point, fonts)) or held is not None
+
+    def _follow(self, point: tuple[float, float], fonts: Fonts) -> bool:
+        """Follow the name under a logical point; False where none is that leads anywhere."""
         for text in reversed(self.stack(point)):
-            if isinstance(text, RichText) and text.follow is not None and fonts is not None:
+            if isinstance(text, RichText) and text.follow is not None:
                 word = text.keyword_at(point, fonts)
                 if word:
                     text.follow(word)
                     return True
-        return held is not None
+        return False
 
     def _hover(self, widget: Widget | None, point: tuple[float, float], now: float) -> None:
         key = widget.key if widget is not None else ""
@@ -346,6 +386,8 @@ class Desk:
         canvas.marks = self.marks
         self.stale.clear()
         self.root.draw(canvas)
+        if self._large is not None:
+            self._large.draw(canvas)
         if self.tip_due(canvas.now):
             taken = [widget.box for widget in self.reachable() if not widget.live]
             page, over = canvas.metrics.page, self._tip_over
@@ -359,6 +401,8 @@ class Desk:
             canvas.area = widget.box
             with canvas.clipped(widget.box):
                 self._draw_from(self.root, widget, canvas)
+                if self._large is not None:
+                    self._large.draw(canvas)
         canvas.area = None
         self.stale.clear()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -68,6 +69,8 @@ class LogLine:
     icon: str = "event"
     seats: frozenset[int] = frozenset()
     spot: Space = NOWHERE
+    pinned: bool = False
+    """Whether it stands above all others until the end of the round: a hero's death."""
 
 
 @dataclass
@@ -154,7 +157,9 @@ class Chronicle:
 
     def lines(self, count: int) -> list[LogLine]:
         """The newest lines, oldest of them first; what was taken back is marked as such."""
-        undone = [replace(entry, text=f"{TAKEN_BACK} {entry.text}", spot=NOWHERE) for entry in self.taken_back]
+        undone = [
+            replace(entry, text=f"{TAKEN_BACK} {entry.text}", spot=NOWHERE, pinned=False) for entry in self.taken_back
+        ]
         opening = [LogLine(NOWHERE, self.opening)] if self.opening else []
         return (opening + self.entries + undone)[-count:]
 
@@ -172,7 +177,14 @@ def _line(at: int, text: str, fact: Fact, world: World) -> LogLine:
     space = getattr(fact, "space", NOWHERE)
     spot = Space(space) if isinstance(space, int) and space >= 0 else _spot(world, figures)
     seats = _seats(world, figures) or (frozenset({OVERLORD_NUMBER}) if kind == "cards" else frozenset())
-    return LogLine(at, text, kind, ICONS.get(type(fact), KIND_ICONS[kind]), seats, spot)
+    falls = isinstance(fact, f.Killed) and fact.rank == "hero"
+    return LogLine(at, text, kind, ICONS.get(type(fact), KIND_ICONS[kind]), seats, spot, pinned=falls)
+
+
+def pinned_lines(lines: Sequence[LogLine]) -> list[LogLine]:
+    """The lines of this round that stand above all others."""
+    begun = max((at for at, line in enumerate(lines) if line.kind == "round"), default=0)
+    return [line for line in lines[begun:] if line.pinned]
 
 
 def _seats(world: World, figures: list[FigureId]) -> frozenset[int]:

@@ -10,10 +10,11 @@ from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.rules.overlord.overlord_turn import cards_to_draw, income
 from game.state.components.components import OVERLORD, Discards, Hand, InPlay, Lasting, OverlordDeck
 from game.state.queries.figures import name_of
+from game.ui.log.chronicle import pinned_lines
 from game.ui.panels.actions import line_button
 from game.ui.panels.hand import hand_card
 from game.ui.panels.items import belongings, item_card
-from game.ui.panels.log_list import LogActions, log_filters, log_rows
+from game.ui.panels.log_list import LogActions, log_filters, log_rows, pinned_rows
 from game.ui.panels.monsters import monster_rows
 from game.ui.panels.piles import pile_lines
 from game.ui.panels.stops import stops_list
@@ -127,7 +128,7 @@ def drawer_panel(
     if kind is LOG:
         panel.add(*_log(body, context, changed))
     elif kind is STOPS:
-        panel.add(*stops_list(body, context, changed=changed))
+        panel.add(*stops_list(body, context))
     elif kind is FOES:
         panel.add(_foes(body, context))
     elif context.session.viewer == OVERLORD:
@@ -141,12 +142,14 @@ def _log(box: Box, context: TableContext, changed: Callable[[], None]) -> list[W
     """The newest lines below what filters them."""
     chronicle = context.session.chronicle
     filters = log_filters(box, context.world, chronicle.filter, changed=changed)
-    top = filters[-1].box.bottom + GAP
     lines = [line for line in context.log if chronicle.filter.shows(line)]
     actions = LogActions(context.link, context.look_there, context.undo_to, context.session.undo_reach)
     key = f"log/{chronicle.filter.kind}/{chronicle.filter.seat}"
+    above = filters[-1].box.bottom + GAP
+    pinned = pinned_rows(box._replace(y=above), pinned_lines(context.log), actions, context.fonts)
+    top = pinned[-1].box.bottom + GAP if pinned else above
     place = Box(box.x, top, box.w, box.bottom - top)
-    return [*filters, log_rows(place, lines, actions, key=key, fonts=context.fonts)]
+    return [*filters, *pinned, log_rows(place, lines, actions, key=key, fonts=context.fonts)]
 
 
 def _foes(box: Box, context: TableContext) -> Widget:

@@ -18,6 +18,7 @@ from game.ui.widgets import Label, RichText, Scroller, Tabs, Widget
 
 KINDS: tuple[tuple[str, Kind | None], ...] = (("All", None), ("Deeds", "deed"), ("Fights", "fight"), ("Cards", "cards"))
 TABS, GAP, INDENT = theme.HIT, 6, 8
+PAD = 4
 NOTHING = "Nothing to show."
 
 
@@ -33,6 +34,15 @@ class LogSign(Widget):
         if self.act is not None:
             canvas.plain(self.box.middle(30, 30), top=theme.VOID, edge=theme.FOCUS if lit else theme.BRASS, radius=5)
         canvas.icon(self.icon, self.box.middle(18, 18), colour=theme.NUMBER if self.act is not None else theme.MUTED)
+
+
+@dataclass(eq=False, kw_only=True)
+class Pinned(Widget):
+    """The plate of a line that stands above all others."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it."""
+        canvas.plain(self.box, top=theme.VOID, edge=theme.TARGET, radius=6)
 
 
 @dataclass(frozen=True)
@@ -84,6 +94,19 @@ def log_rows(box: Box, lines: Sequence[LogLine], actions: LogActions, *, key: st
         rows.add(Label(box=Box(box.x, box.y, box.w - 12, 22), text=NOTHING, colour=theme.MUTED))
     rows.scroll_to(10**6)
     return rows
+
+
+def pinned_rows(box: Box, lines: Sequence[LogLine], actions: LogActions, fonts: Fonts) -> list[Widget]:
+    """Lines on plates, one below the other from the top of a box downwards."""
+    found: list[Widget] = []
+    at = box.y
+    for number, line in enumerate(lines):
+        row = _row(box.inset(PAD)._replace(y=at + PAD), -1 - number, line, actions, fonts)
+        plate = Pinned(box=box._replace(y=at, h=max(each.box.bottom for each in row) + PAD - at))
+        plate.add(*row)
+        found.append(plate)
+        at = plate.box.bottom + GAP
+    return found
 
 
 def _row(box: Box, number: int, line: LogLine, actions: LogActions, fonts: Fonts) -> list[Widget]:

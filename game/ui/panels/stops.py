@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.state.components.components import OVERLORD
 from game.state.slugs import Window
 from game.ui.panels.questions import question_rows
-from game.ui.panels.table_context import TableContext
+from game.ui.panels.table_context import Switch, TableContext
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.session import Session
@@ -23,28 +21,22 @@ def stops_note(session: Session) -> str:
     return SHARED if session.both_sides else ALONE
 
 
-def stop_toggle(box: Box, window: Window, session: Session, *, changed: Callable[[], None]) -> Toggle:
+def stop_toggle(box: Box, window: Window, session: Session, *, switch: Switch) -> Toggle:
     """The switch of one window."""
-    stops = session.stops
-
-    def flip(on: bool) -> None:
-        (stops.on.add if on else stops.on.discard)(window)
-        changed()
-
     return Toggle(
         box=box,
         key=f"stop/{window}",
         text=session.stops.switches[window].text,
         on=window in session.stops.on,
-        flip=flip,
+        flip=lambda on: switch(window, on),
     )
 
 
-def stops_list(box: Box, context: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
+def stops_list(box: Box, context: TableContext) -> list[Widget]:
     """The overlord's switches, and below them for either side how often it wants to be asked."""
     rows = Scroller(box=box, key="stops")
     if context.session.viewer == OVERLORD:
-        rows.add(*_switches(box, context, changed=changed))
+        rows.add(*_switches(box, context))
     top = max((each.box.bottom + 16 for each in rows.children), default=box.y)
     head = Label(box=Box(box.x, top, box.w - 12, 24), text=HOW_OFTEN, kind=theme.SECTION_TITLE, colour=theme.SECTION)
     place = Box(box.x + 2, head.box.bottom + 6, box.w - 18, 0)
@@ -52,7 +44,7 @@ def stops_list(box: Box, context: TableContext, *, changed: Callable[[], None]) 
     return [rows]
 
 
-def _switches(box: Box, context: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
+def _switches(box: Box, context: TableContext) -> list[Widget]:
     """The switches in two columns below a sentence."""
     told = RichText(box=Box(box.x, box.y, box.w - 12, 22), text=stops_note(context.session))
     told.box = Box(box.x, box.y, box.w - 12, told.flow(context.fonts).height)
@@ -61,5 +53,5 @@ def _switches(box: Box, context: TableContext, *, changed: Callable[[], None]) -
     width = (box.w - 12 - 24 * (columns - 1)) // columns
     for at, window in enumerate(context.session.stops.switches):
         x, y = box.x + at % columns * (width + 24), told.box.bottom + 8 + at // columns * 48
-        found.append(stop_toggle(Box(x, y, width, 44), window, context.session, changed=changed))
+        found.append(stop_toggle(Box(x, y, width, 44), window, context.session, switch=context.switch))
     return found

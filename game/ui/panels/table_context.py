@@ -9,6 +9,7 @@ from typing import Any
 from game.board.grid import Space
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import Entity, FigureId, World
+from game.state.slugs import Window
 from game.ui.log.chronicle import LogLine
 from game.ui.panels.dots import STEP, draw_dots
 from game.ui.panels.questions import Wish
@@ -29,6 +30,8 @@ WIDER = 6
 """Logical pixels by which the words of a button are widened until nothing of them is left out."""
 OUTLINED = 40
 """How much of its ground the blue of an outlined button covers, of 255."""
+Switch = Callable[[Window, bool], None]
+"""Takes a window of the overlord's, and whether he is asked at it from now on."""
 NO_PROMPT = Prompt(title="", call="")
 
 
@@ -58,6 +61,7 @@ class TableContext:
     interrupt: Callable[[], None] = nothing
     undo_turn: Callable[[], None] = nothing
     wish: Wish = nothing
+    switch: Switch = nothing
     look_there: Callable[[Space], None] = nothing
     """Takes a space to be brought into view."""
     undo_to: Callable[[int], None] = nothing
