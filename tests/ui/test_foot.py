@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
+from game.ui.board.intent import draw_way
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.foot import Foot
 from game.ui.panels.plates import Leader
@@ -94,3 +98,18 @@ def test_a_line_leads_from_the_odds_to_their_target() -> None:
     spot = scene.pane.camera.rect(*scene.pane.picture.at(scene.aim.spots[0]))
     assert spot.inflate(4, 4).collidepoint(line.end)
     assert not spot.collidepoint(line.start)
+
+
+def test_each_step_of_a_walk_that_is_taken_has_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = HeroTurnScene()
+    fingers = Fingers(scene)
+    canvas, said = fingers.program.stage.canvas, list[str]()
+    real = canvas.fonts.run
+
+    def run(text: str, *more: Any) -> pygame.Surface:
+        said.append(text)
+        return real(text, *more)
+
+    monkeypatch.setattr(canvas.fonts, "run", run)
+    draw_way(canvas, ((1.5, 1.5), (2.5, 1.5), (3.5, 2.5), (4.5, 2.5)), scene.pane.camera)
+    assert said == ["1", "2", "3"]

@@ -31,6 +31,7 @@ from game.state.components.components import Activation, Position
 from game.state.events.facts import AttackDeclared
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import monsters, name_of
+from game.ui.board.marks import REGIONS
 from game.ui.board.pane import HOLD
 from game.ui.foe_reach import FoeReach, foe_reach
 from game.ui.input.actions import Action, Pointer
@@ -297,3 +298,18 @@ def test_the_key_of_the_rulebook_opens_it_at_the_rule_of_the_foe() -> None:
     fingers.press(Action.HELP)
     assert isinstance(fingers.scene, RulebookScene)
     assert fingers.scene.rule == MONSTERS
+
+
+def test_the_regions_come_up_in_120_milliseconds_and_are_there_with_reduced_motion() -> None:
+    fingers, scene = looked_at()
+    canvas, pane = fingers.program.stage.canvas, scene.pane
+
+    def alphas(now: float) -> set[int]:
+        canvas.now = now
+        return {each.alpha for each in pane._coming_up(pane.picture, canvas).highlights if each.kind in REGIONS}
+
+    pane._regions = ()
+    assert [alphas(now) for now in (1000, 1060, 1120)] == [{0}, {128}, {255}]
+    assert not pane._fading
+    pane._regions, canvas.reduced_motion = (), True
+    assert alphas(2000) == {255}

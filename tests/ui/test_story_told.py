@@ -12,10 +12,10 @@ from game.kernel.luck import seed_from
 from game.kernel.store import GAME, World
 from game.players import make
 from game.scenes.table.hero_turn import HeroTurnScene
-from game.state.components.components import Hero, OverlordTurn
+from game.state.components.components import FatigueTaken, Hero, OverlordTurn
 from game.state.events import causes
 from game.state.events.facts import Killed, Wounded
-from game.state.queries.figures import heroes, wounds_left
+from game.state.queries.figures import fatigue_left, heroes, max_wounds, monsters, wounds_left
 from game.ui.animation.reel import Animation, Blow, Narration, Tumble
 from game.ui.geometry import faults
 from game.ui.input.actions import Action, Pressed, Released
@@ -104,6 +104,36 @@ def test_no_bar_and_no_word_runs_ahead_of_the_dice_and_the_blow(scene: HeroTurnS
     until(fingers, lambda: play.reel.running is blow)
     fingers.wait(40)
     assert shown()[1] == left
+
+
+def test_the_bar_of_fatigue_waits_for_the_blow(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene)
+    until(fingers, lambda: runs(scene, Tumble))
+    world = scene.session.view.world
+    hero = heroes(world)[0]
+    before, tired = fatigue_left(world, hero), world.find(FatigueTaken, hero)
+    world.set(hero, FatigueTaken(1 + (0 if tired is None else tired.fatigue)))
+
+    def shown() -> int:
+        scene.refresh()
+        return [each.value for each in fingers.find(f"hero/{hero}").walk() if isinstance(each, SmallBar)][1]
+
+    assert shown() == before
+    until(fingers, lambda: not scene.reel.suspense)
+    fingers.wait(20)
+    assert shown() == fatigue_left(scene.session.view.world, hero)
+
+
+def test_the_drawer_of_foes_waits_for_the_blow(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene)
+    play, world = scene.play, scene.session.view.world
+    play.reel.finish(everything=True)
+    scene.drawer = "foes"
+    foe = monsters(world)[0]
+    left, most = wounds_left(world, foe), max_wounds(world, foe)
+    play.reel.add(Tumble(count=1), Blow(figure=str(foe), at=(0, 0), before=left + 3))
+    fingers.wait(20)
+    assert f"{left + 3}/{most}" in [str(getattr(each, "text", "")) for each in fingers.find(f"monster/{foe}").walk()]
 
 
 def test_the_question_and_the_log_wait_for_the_blow(scene: HeroTurnScene) -> None:

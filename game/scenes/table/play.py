@@ -14,6 +14,7 @@ from game.kernel.table import Refused
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
 from game.scenes.table.chest import TableChest
+from game.scenes.table.held_bars import HeldBars
 from game.scenes.table.read_where import read_where
 from game.scenes.table.sheets import TableSheets
 from game.scenes.table.story import TableStory
@@ -67,6 +68,7 @@ class TablePlay:
         self.story = TableStory(self)
         self.held: list[LogLine] | None = None
         """The log as it was before the dice and blows that are still to be seen; None where nothing waits for them."""
+        self.bars = HeldBars()
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
         self.weapon: Entity | None = None
@@ -88,6 +90,7 @@ class TablePlay:
         """Whether the board has been fitted into its view since the last area was revealed."""
         self.ask_again()
         self._told(quiet=True)
+        self.bars.learn(session.view.world)
 
     @property
     def busy(self) -> bool:
@@ -150,6 +153,7 @@ class TablePlay:
             self.prompt = self._suspense()
         else:
             self.held = None
+            self.bars.learn(self.session.view.world)
             self.ask_again()
             self.aim.bring_choice()
         self.scene.refresh()
@@ -173,6 +177,7 @@ class TablePlay:
         if self.held is None or self.waiting:
             return False
         self.held = None
+        self.bars.learn(self.session.view.world)
         self.ask_again()
         self.aim.bring_choice()
         return True

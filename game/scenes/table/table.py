@@ -188,10 +188,9 @@ class TableScene(Scene):
     def context(self) -> TableContext:
         """What the parts are built from now."""
         play = self.play
-        view = self.session.view
         return TableContext(
             session=self.session,
-            world=view.world,
+            world=self.session.view.world,
             fonts=self.stage.canvas.fonts,
             prompt=play.prompt,
             give=play.give,
@@ -213,6 +212,7 @@ class TableScene(Scene):
             settled=self._shown.dice,
             sum=self.lying.sum,
             wounds=self._shown.wounds,
+            fatigue=play.bars.shown(waiting=play.held is not None),
             progress=progress_rolled(play.asked()) if self.session.request is not None else -1,
             picked=play.picked,
             shows=play.show_face,

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from game.board.grid import Space
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
-from game.ui.board.picture import BoardPicture
+from game.ui.board.marks import REGIONS
+from game.ui.board.picture import BoardPicture, Highlight
 from game.ui.board.view import BoardView
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -20,6 +21,7 @@ STILL = 6  # logical pixels the pointer may move and still click
 BAKE_IN_A_FRAME, BAKE_AT_REST = 2, 4
 """Chunks of ground baked in a frame, while something moves on the board and while nothing does."""
 HOLD = 400  # milliseconds for which it is held still to look at what is there
+FADE = 120.0  # milliseconds in which a region comes up
 BEAT = 90  # milliseconds between two moves of flames and wisps
 
 
@@ -51,6 +53,9 @@ class BoardPane(Widget):
         self._held_since: float | None = None
         self._by_key = True
         self._beat = 0
+        self._regions: tuple[Highlight, ...] = ()
+        self._regions_since = 0.0
+        self._fading = False
 
     @property
     def live(self) -> bool:
@@ -109,9 +114,10 @@ class BoardPane(Widget):
         return self._view is None or self._view.whole
 
     def stirs(self, now: float, *, reduced: bool) -> bool:
-        """Whether the board should be drawn again at a time: ground is still baked, or flames and wisps have moved."""
+        """Whether the board should be drawn again at a time: ground is still baked, a region comes up, or flames and
+        wisps have moved."""
         beat = int(now / BEAT)
-        if self.settled and (reduced or beat == self._beat):
+        if self.settled and not self._fading and (reduced or beat == self._beat):
             return False
         self._beat = beat
         return True
@@ -127,11 +133,25 @@ class BoardPane(Widget):
             picture = replace(picture, figures=(*picture.figures, *{each.id: each for each in frame.ghosts}.values()))
         if frame is not None and frame.trail:
             picture = replace(picture, path=frame.trail)
+        picture = self._coming_up(picture, canvas)
         most = BAKE_AT_REST if frame is None else BAKE_IN_A_FRAME
         bounded = self.patient and not new
         self._view.paint(picture, self.camera, frame=frame, most=most if bounded else None)
         if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
+
+    def _coming_up(self, picture: BoardPicture, canvas: Canvas) -> BoardPicture:
+        """The picture with regions that are new as far as they have come up; with reduced motion they are there."""
+        regions = tuple(each for each in picture.highlights if each.kind in REGIONS)
+        if regions != self._regions:
+            self._regions, self._regions_since = regions, canvas.now
+        part = 1.0 if canvas.reduced_motion else min(1.0, (canvas.now - self._regions_since) / FADE)
+        self._fading = bool(regions) and part < 1.0
+        if not self._fading:
+            return picture
+        alpha = round(255 * part)
+        marks = (replace(each, alpha=alpha) if each.kind in REGIONS else each for each in picture.highlights)
+        return replace(picture, highlights=tuple(marks))
 
     def _draw_cursor(self, canvas: Canvas, space: Space) -> None:
         rect = self.camera.rect(*self.picture.at(space))

@@ -88,10 +88,11 @@ class Light:
 
 @dataclass(frozen=True)
 class Highlight:
-    """A kind of marking over a mask of spaces."""
+    """A kind of marking over a mask of spaces; `alpha` (0 to 255) tells how far a region has come up."""
 
     kind: HighlightKind
     mask: int
+    alpha: int = 255
 
 
 @dataclass(frozen=True)

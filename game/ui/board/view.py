@@ -257,9 +257,9 @@ class BoardView:
         for space in bits(mask):
             ended = ended_sides(mask, space, picture.width)
             mark = self.canvas.parts.kept(("region", kind, tile, ended), partial(_region, kind, tile, ended))
-            self.canvas.surface.blit(
-                mark.surface, (ox + space % picture.width * tile, oy + space // picture.width * tile)
-            )
+            mark.surface.set_alpha(highlight.alpha)
+            place = (ox + space % picture.width * tile, oy + space // picture.width * tile)
+            self.canvas.surface.blit(mark.surface, place)
 
     def _path(self, picture: BoardPicture, camera: Camera) -> None:
         if len(picture.path) > 1:

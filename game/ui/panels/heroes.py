@@ -189,7 +189,7 @@ def hero_card_row(box: Box, hero: FigureId, context: TableContext) -> Row:
         SmallBar(box=Box(bars.x, top, bars.w, high), value=left, most=max_wounds(world, hero)),
         SmallBar(
             box=Box(bars.x, top + high + 6, bars.w, high),
-            value=fatigue_left(world, hero),
+            value=context.fatigue.get(str(hero), fatigue_left(world, hero)),
             most=max_fatigue(world, hero),
             bar="fatigue",
         ),

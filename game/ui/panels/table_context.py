@@ -73,6 +73,8 @@ class TableContext:
     """What of the sum of a hit has been counted."""
     wounds: Mapping[str, int] = field(default_factory=dict)
     """The wounds that figures had left before blows that are still to land, by the names of their pictures."""
+    fatigue: Mapping[str, int] = field(default_factory=dict)
+    """The fatigue that heroes had left before dice and blows that are still to be seen, by the same names."""
     progress: int = -1
     """The progress on the dice, -1 where they are none of a prolonged action."""
     picked: frozenset[int] = frozenset()
