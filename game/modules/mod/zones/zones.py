@@ -20,7 +20,7 @@ from game.state.terrain import blocking, pit_piece
 @rule("MOD-ZONE-01")
 def has_zone(world: World, figure: FigureId) -> bool:
     """Whether a figure holds the ground before it: a hero with a Melee weapon with which he can attack, and a monster
-    whose attack is Melee (MOD-ZONE-01)."""
+    whose attack is Melee; who lies stands nowhere (MOD-ZONE-01)."""
     if not is_hero(world, figure):
         return attack_kind(world, figure) == "melee"
     if world.find(Monkey, figure) is not None:
