@@ -33,8 +33,9 @@ WORDS = {
 }
 """Files in which the name of a module is a plain English word."""
 
-PLAIN = {"well": {"chests", "crushed"}, "second": {"action"}, "mod": set[str]()}
-"""Names of things that other code says in another sense: chests of the loot, how one died, what is told."""
+PLAIN = {"well": {"chests", "crushed"}, "second": {"action"}, "mod": {"faces"}}
+"""Names of things that other code says in another sense: chests of the loot, how one died, what is told, faces of
+dice."""
 
 
 def at_home(file: Path, module: str) -> bool:
@@ -54,7 +55,8 @@ def strings(tree: ast.Module) -> Iterator[str]:
 def own_things(module: str) -> frozenset[str]:
     """The names that only this module brings: its cards, abilities, verbs, causes, kinds of ground and the like."""
     compose(tuple(shipped_modules()))
-    load_share("ui")
+    for package in ("scenario", "players", "simulate", "ui"):
+        load_share(package)
     parts: dict[str, set[str]] = {}
     for kind, key, of in registry.parts:
         if not kind.startswith(("show:", "hook")):
