@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from game.board.grid import Space, bits, mask_of
 from game.kernel.registry import part, rule
-from game.kernel.store import NOBODY, Entity, World
+from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.well.terrain import RAMPS
 from game.rules.combat.dice import dice_total, roll
-from game.rules.dungeon.movers import MOVER, MOVER_ORDER, Meeting, MoverKind, shut_before
+from game.rules.dungeon.movers import MOVER, MOVER_ORDER, Ahead, Meeting, MoverKind, shut_before
 from game.rules.movement.pits import is_in_pit
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, front_of, step_of, swept_by
@@ -65,6 +65,18 @@ class Boulder(MoverKind):
     def lane(self, world: World, entity: Entity) -> int:
         """The spaces over which it can roll as the board is now."""
         return mask_of(space for body in way_of(world, entity) for space in body.spaces)
+
+    @rule("WELL-BOULD-06", "WELL-BOULD-14")
+    def forecast(self, world: World, entity: Entity) -> list[Ahead]:
+        """Each space of its longest roll, with whom it would crush there and who is sheltered by a pit."""
+        found, told = list[Ahead](), set[FigureId]()
+        for chance, body in zip(reach_chances(world), way_of(world, entity), strict=False):
+            met = [each for each in figures_in(world, mask_of(body.spaces)) if each not in told]
+            fallen_on = figures_in(world, holding_pit(world, body.spaces))
+            spared = [each for each in met if is_in_pit(world, each) and each not in fallen_on]
+            told |= {*met}
+            found.append(Ahead(body, chance, [each for each in met if each not in spared], spared))
+        return found
 
     @rule("WELL-BOULD-13")
     def leaves(self, world: World, entity: Entity) -> str:

@@ -65,6 +65,23 @@ class Meeting(NamedTuple):
     turns: str = ""
 
 
+class Ahead(NamedTuple):
+    """A step of a mover's way as the board is now: its body after it, how likely it comes so far (0 to 1), the figures
+    that it would kill there, and those that it would leave unhurt."""
+
+    body: Mover
+    chance: float
+    killed: Sequence[FigureId] = ()
+    spared: Sequence[FigureId] = ()
+
+
+class ChooseMover(ChooseSpace, frozen=True, kw_only=True):
+    """Choose which mover goes next, by a space of it or of its way; `firsts` is one such space of each of them."""
+
+    movers: tuple[Entity, ...]
+    firsts: tuple[Space, ...]
+
+
 class MoverKind:
     """A kind of body that moves on a moment, registered as `part("mover", name)`."""
 
@@ -89,6 +106,10 @@ class MoverKind:
         chooses it too."""
         mover, grid = world.get(Mover, entity), board(world)
         return swept_by(grid, mover) | floor_beside(grid, mover)
+
+    def forecast(self, world: World, entity: Entity) -> Sequence[Ahead]:
+        """Its next move step by step with what is expected of it; nothing where that is not left to dice."""
+        return ()
 
     def leaves(self, world: World, entity: Entity) -> str:
         """Why it is taken off the map where it is now, a word for `MoverGone`; "" where it stays."""
@@ -158,7 +179,17 @@ async def _next(table: Table, movers: Sequence[Entity]) -> Entity:
     kinds = {world.get(Mover, each).kind for each in movers}
     purpose = MOVER if len(kinds) > 1 else kinds.pop()
     why = kind_of(world, movers[0]).why
-    request = ChooseSpace(seat=OVERLORD, why=why, purpose=Purpose(purpose), spaces=tuple(sorted(spaces)))
+    firsts = {
+        each: min(space for space in spaces if spaces[space] == each) for each in dict.fromkeys(sorted(spaces.values()))
+    }
+    request = ChooseMover(
+        seat=OVERLORD,
+        why=why,
+        purpose=Purpose(purpose),
+        spaces=tuple(sorted(spaces)),
+        movers=tuple(firsts),
+        firsts=tuple(firsts.values()),
+    )
     return spaces[await table.ask(request)]
 
 

@@ -17,7 +17,7 @@ from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.events.facts import Activated, AttackDeclared, Entered, SteppedBack
 from game.state.game_data import board
-from game.state.movers import MoverMoved, swept_by
+from game.state.movers import Mover, MoverMoved, movers_in_play, swept_by
 from game.state.queries.board_queries import covered_at, covered_spaces, figures_at
 from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
@@ -252,9 +252,9 @@ class TableAim:
         """Whether the pointer over a space shows anything: a path, odds, or what is there."""
         if space is None:
             return False
-        return (
-            space in self.play.prompt.spaces or bool(self.template) or bool(glance(self.play.session.view.world, space))
-        )
+        world = self.play.session.view.world
+        on_mover = any(space in world.get(Mover, each).spaces for each in movers_in_play(world))
+        return space in self.play.prompt.spaces or bool(self.template) or on_mover or bool(glance(world, space))
 
     def _aimed(self) -> Strike | MonsterStrike | None:
         """The attack that a click on the space under the pointer, or on the figure there, would make."""

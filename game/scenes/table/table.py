@@ -13,6 +13,7 @@ from game.scenes.route import follow_game, screen_of, shown_save
 from game.scenes.table.bright import press_bright
 from game.scenes.table.game_bar import game_bar
 from game.scenes.table.inspecting import Inspection
+from game.scenes.table.lanes import with_lanes
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
 from game.scenes.table.lying import LyingDice
 from game.scenes.table.play import TablePlay
@@ -432,8 +433,8 @@ class TableScene(Scene):
 
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
-        over = self.inspection.over(self.sight.over(self.aim.board()))
-        self.pane.show(over, self.reel.frame() if self.reel.busy else None)
+        board = self.sight.over(with_lanes(self.aim.board(), self.aim))
+        self.pane.show(self.inspection.over(board), self.reel.frame() if self.reel.busy else None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widgets, then what flies over them; counters show what has arrived."""

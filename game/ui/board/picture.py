@@ -12,6 +12,7 @@ from typing import Literal
 
 from game.board.grid import NOWHERE, Space, bits
 from game.content.terrain import TerrainLook
+from game.ui.board.lanes import LanePicture
 
 HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area", "walked", "struck", "in_reach"]
 
@@ -159,6 +160,8 @@ class BoardPicture:
     intent: Intent | None = None
     duel: Duel | None = None
     signs: tuple[Sign, ...] = ()
+    lanes: tuple[LanePicture, ...] = ()
+    """The lanes of movers that are looked at."""
     skulls: tuple[Space, ...] = ()
     """Where somebody was killed in this round."""
     painted: str = ""

@@ -19,6 +19,7 @@ from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards, beneath
 from game.ui.board.intent import draw_intent, draw_way
+from game.ui.board.lanes import draw_lane_ground, draw_lane_signs
 from game.ui.board.marks import (
     REGIONS,
     danger_surface,
@@ -87,6 +88,7 @@ class BoardView:
         self._glowing(picture, camera)
         slabs = frame.slabs if frame is not None else {}
         self.hazards.warnings(picture, camera, slabs, frame.warned if frame is not None else {})
+        draw_lane_ground(self.canvas, camera, picture.lanes, picture.width)
         self._things(picture, camera)
         self._skulls(picture, camera, frame)
         for door in picture.doors:
@@ -119,6 +121,7 @@ class BoardView:
             x, y = picture.at(figure.anchor)
             self._figure(picture, figure, camera, Pose(x, y, alpha=DIM))
         self._riders(picture, camera)
+        draw_lane_signs(self.canvas, camera, picture.lanes, picture.width)
         if picture.intent is not None:
             draw_intent(self.canvas, picture, picture.intent, camera)
         if picture.duel is not None:

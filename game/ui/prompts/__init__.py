@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.modules.compose import load_share
-from game.ui.prompts import choices, colours, doors, menus, own_dice
+from game.ui.prompts import choices, colours, doors, menus, movers, own_dice
 from game.ui.prompts.about import about
 from game.ui.prompts.base import (
     PROMPTS,
@@ -26,6 +26,7 @@ __all__ = [
     "colours",
     "doors",
     "menus",
+    "movers",
     "own_dice",
     "prompt",
     "prompt_for",

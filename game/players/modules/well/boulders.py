@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from game.board.grid import Space, mask_of
 from game.kernel.store import Entity, World
 from game.modules.well import purposes
-from game.modules.well.boulders import BOULDER, reach_chances, way_of
+from game.modules.well.boulders import BOULDER, way_of
 from game.players.brought import answer_score
 from game.players.danger import DEATH, deadly_spaces
 from game.players.evaluation import Evaluation
-from game.rules.movement.pits import is_in_pit
+from game.rules.dungeon.movers import kind_of
 from game.state.movers import Mover, movers_in_play
-from game.state.queries.board_queries import figures_in
 from game.state.queries.figures import hero_card, is_hero, wounds_left
 from game.state.requests.requests import ChooseSpace
 
@@ -23,8 +22,8 @@ def _lanes(world: World) -> Mapping[Space, float]:
     """The spaces over which boulders may roll, each with how likely one comes so far."""
     found: dict[Space, float] = {}
     for boulder in movers_in_play(world, BOULDER):
-        for chance, body in zip(reach_chances(world), way_of(world, boulder), strict=False):
-            found |= {space: max(chance, found.get(space, 0.0)) for space in body.spaces}
+        for ahead in kind_of(world, boulder).forecast(world, boulder):
+            found |= {space: max(ahead.chance, found.get(space, 0.0)) for space in ahead.body.spaces}
     return found
 
 
@@ -43,13 +42,10 @@ def _covers(world: World, boulder: Entity) -> int:
 
 def _worth(world: World, boulder: Entity) -> float:
     """What it is likely to kill, in wounds: heroes with the conquest that they cost, less monsters."""
-    worth, struck = 0.0, 0
-    for chance, body in zip(reach_chances(world), way_of(world, boulder), strict=False):
-        for figure in figures_in(world, mask_of(body.spaces) & ~struck):
-            if is_in_pit(world, figure):
-                continue
+    worth = 0.0
+    for ahead in kind_of(world, boulder).forecast(world, boulder):
+        for figure in ahead.killed:
             hero = is_hero(world, figure)
             price = DEATH * hero_card(world, figure).conquest if hero else 0.0
-            worth += chance * (wounds_left(world, figure) + price) * (1 if hero else -1)
-        struck |= mask_of(body.spaces)
+            worth += ahead.chance * (wounds_left(world, figure) + price) * (1 if hero else -1)
     return worth

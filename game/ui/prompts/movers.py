@@ -1,0 +1,40 @@
+"""The question which mover goes next: a line for each, with whom it would kill."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.board.grid import Space
+from game.kernel.store import Entity, World
+from game.rules.dungeon.movers import ChooseMover, kind_of
+from game.state.movers import Mover
+from game.state.queries.figures import name_of
+from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
+from game.ui.prompts.choices import choose_space
+
+
+@prompt(ChooseMover)
+def choose_mover(request: ChooseMover, asked: Asked) -> Prompt:
+    """A click on a mover or on its way, or its line, by number keys; lanes that the board shows need no other marks."""
+    pairs = zip(request.movers, request.firsts, strict=True)
+    lines = tuple(_line(asked.world, at, mover, space) for at, (mover, space) in enumerate(pairs, 1))
+    asking = replace(choose_space(request, asked), title="Which moves next", lines=lines)
+    shown = any(kind_of(asked.world, mover).forecast(asked.world, mover) for mover in request.movers)
+    return replace(asking, highlights=()) if shown else asking
+
+
+def _line(world: World, at: int, mover: Entity, space: Space) -> MenuLine:
+    """A mover by its kind and way; whom it would kill, and who is sheltered, stand below."""
+    body = world.get(Mover, mover)
+    steps = kind_of(world, mover).forecast(world, mover)
+    doomed = [f"{round(100 * step.chance)} % {name_of(world, figure)}" for step in steps for figure in step.killed]
+    safe = [f"{name_of(world, figure)} is safe in a pit" for step in steps for figure in step.spared]
+    told = ", ".join((*doomed, *safe)) or ("nobody in its way" if steps else "")
+    return MenuLine(
+        text=f"{body.kind.replace('_', ' ').capitalize()} {body.direction}",
+        answer=space,
+        icon="skull" if doomed else "advance",
+        note=", ".join(doomed) or told,
+        tip=told,
+        shortcut=str(at) if at < 10 else "",
+    )
