@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui.board.view import beside_figures
+from game.ui.board.free_place import beside_figures
 
 VIEW = Rect(0, 0, 400, 300)
 FIGURES = [Rect(100, 100, 40, 40), Rect(100, 140, 40, 40)]

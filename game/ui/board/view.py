@@ -16,6 +16,7 @@ from game.ui.board.darkness import Mist
 from game.ui.board.doors import door_area, door_surface, torch_part
 from game.ui.board.duel import draw_duel, draw_shade
 from game.ui.board.frame import Frame, Pose, Rising
+from game.ui.board.free_place import beside_figures
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards, beneath
 from game.ui.board.intent import draw_intent, draw_way
@@ -405,21 +406,6 @@ class BoardView:
                 run.set_alpha(mark.alpha)
                 place = run.get_rect(center=camera.pixel(mark.x, mark.y))
                 self.canvas.surface.blit(run, place.move(shift, shift))
-
-
-def beside_figures(plate: pygame.Rect, figures: list[pygame.Rect], view: pygame.Rect) -> pygame.Rect:
-    """A plate moved the shortest way on which it covers no figure and stays in view; where there is none it stays."""
-    covered = [figure for figure in figures if plate.colliderect(figure)]
-    if not covered:
-        return plate
-    whole = covered[0].unionall(covered[1:])
-    x, y = plate.topleft
-    places = [
-        pygame.Rect(left, top, plate.w, plate.h)
-        for left, top in ((whole.right, y), (whole.left - plate.w, y), (x, whole.bottom), (x, whole.top - plate.h))
-    ]
-    free = [place for place in places if view.contains(place) and place.collidelist(figures) < 0]
-    return min(free, key=lambda place: abs(place.x - x) + abs(place.y - y), default=plate)
 
 
 def _words_below(picture: BoardPicture, frame: Frame) -> list[Rising]:
