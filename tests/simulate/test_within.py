@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.modules.compose import compose, load_code
 from game.modules.library import shipped_catalog
 from game.simulate.coverage import known_parts
-from tests.simulate.thousand import QUESTS, reach, reasons
+from tests.simulate.thousand import ALTAR, QUESTS, reach, reasons
 
 CARDS = shipped_catalog(("base", "altar"))
 
@@ -40,5 +40,5 @@ def test_cards_of_the_altar_are_in_no_game_without_it() -> None:
 
 def test_what_never_fired_is_told_with_the_reason() -> None:
     never = [("item", "blade_of_light"), ("item", "sword"), ("overlord card", "altar_danger")]
-    told = [why for _, _, why in reasons(never, ["The Reliquary"])]
+    told = [why for _, _, why in reasons(never, ["The Reliquary"], ALTAR)]
     assert told == ["in none of these quests", "by chance", "the card is good for discarding alone"]

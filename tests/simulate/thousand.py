@@ -1,6 +1,7 @@
-"""`python -m tests.simulate.thousand > tests/quests/README.md`: a thousand games, and how often everything has fired.
+"""`python -m tests.simulate.thousand > tests/quests/README.md`: a thousand games, and how often everything has fired;
+with `--set well > tests/quests/WELL.md` those with the Well.
 
-Every quest of QUESTS is played with its modules by computer players of every kind with one to four hero players, each
+Every quest of a set is played with its modules by computer players of every kind with one to four hero players, each
 game under the eye of the laws of the table. The exit code is 1 when a game has failed or come to an illegal state."""
 
 from __future__ import annotations
@@ -25,15 +26,24 @@ from tests.content.tally import table
 from tests.simulate.reachable import reachable
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE, ALTAR = ("base",), ("base", "altar")
-QUESTS = {
+BASE, ALTAR, WELL, ALL = ("base",), ("base", "altar"), ("base", "well"), ("base", "altar", "well")
+FIRST = {
     "The Bestiary": ("tests/quests/bestiary.tmx", BASE),
     "Into the Dark": ("into_the_dark", BASE),
     "The Reliquary": ("tests/quests/reliquary.tmx", ALTAR),
     "The Bone Mill": ("the_bone_mill", ALTAR),
     "The Drowned Choir": ("the_drowned_choir", ALTAR),
 }
+WITH_WELL = {
+    "The Giants' Marbles": ("the_giants_marbles", WELL),
+    "The Giants' Marbles with the Altar": ("the_giants_marbles", ALL),
+    "The Bestiary with the Well": ("tests/quests/bestiary.tmx", WELL),
+    "The Reliquary with the Well": ("tests/quests/reliquary.tmx", ALL),
+}
+QUESTS = FIRST | WITH_WELL
 """The file of each quest, and the modules with which it is played."""
+SETS = {"first": (FIRST, ALTAR), "well": (WITH_WELL, ALL)}
+"""The sets of quests, each with the modules of whose parts it counts how often they fired."""
 PROVING = ("The Bestiary", "The Reliquary")
 BOTS = ("random", "greedy", "fickle")
 GAMES = 1020
@@ -106,11 +116,11 @@ def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
     )
 
 
-def fired(reports: Sequence[GameReport]) -> dict[str, Counter[str]]:
-    """How often everything has fired, by kind, what never did included."""
+def fired(reports: Sequence[GameReport], modules: tuple[str, ...]) -> dict[str, Counter[str]]:
+    """How often everything of these modules has fired, by kind, what never did included."""
     load_code()
-    cards = shipped_catalog(ALTAR)
-    names = known_parts(cards, compose(ALTAR)) | {"overlord card": list(cards.overlord_cards)}
+    cards = shipped_catalog(modules)
+    names = known_parts(cards, compose(modules)) | {"overlord card": list(cards.overlord_cards)}
     counts = {kind: Counter(dict.fromkeys(sorted(found), 0)) for kind, found in names.items()}
     for report in reports:
         for kind, found in report.fired.items():
@@ -119,7 +129,7 @@ def fired(reports: Sequence[GameReport]) -> dict[str, Counter[str]]:
     return counts
 
 
-def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
+def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]], modules: tuple[str, ...]) -> str:
     """The page in Markdown."""
     games = sum(each.games for each in sums)
     bad = sum(len(each.faults) + len(each.illegal) for each in sums)
@@ -129,7 +139,7 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
         "`bestiary` and `reliquary` are quests to prove things with, the one with every monster, relic, chest, marker,",
         "door and obstacle of the base set, the other with what the Altar of Despair brings: its monsters, altars,",
         "crushing walls, fog, corrupted ground, prolonged actions of every sort, potions, and treachery for any card.",
-        "They are not shipped. Written by `python -m tests.simulate.thousand > tests/quests/README.md`.",
+        "They are not shipped. Written by `python -m tests.simulate.thousand`, with the Well by `--set well`.",
         "",
         f"{games} games, {bad} faults and illegal states.",
         "",
@@ -143,13 +153,16 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
     if not never:
         told.append("Nothing.")
     else:
-        told += table(("kind", "name", "why"), reasons(never, {each.sort.quest for each in sums if each.games}))
+        played = {each.sort.quest for each in sums if each.games}
+        told += table(("kind", "name", "why"), reasons(never, played, modules))
     return "\n".join(told) + "\n"
 
 
-def reasons(never: Sequence[tuple[str, str]], played: Collection[str]) -> Iterator[tuple[str, str, str]]:
+def reasons(
+    never: Sequence[tuple[str, str]], played: Collection[str], modules: tuple[str, ...]
+) -> Iterator[tuple[str, str, str]]:
     """What never fired in games of these quests, each with the reason: where it can, it is chance."""
-    idle, found = never_played(shipped_catalog(ALTAR)), [reach(quest) for quest in played]
+    idle, found = never_played(shipped_catalog(modules)), [reach(quest) for quest in played]
     for kind, name in never:
         there = any(name in known[kind] for known in found)
         yield kind, name, idle.get(name, BY_CHANCE if there else "in none of these quests")
@@ -175,6 +188,7 @@ def _rows(sums: Sequence[Sum]) -> Iterator[tuple[object, ...]]:
 def main() -> int:
     """Play, print the page, and tell every fault."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulate.thousand")
+    parser.add_argument("--set", choices=list(SETS), default="first", help="the quests that are played")
     parser.add_argument("--games", type=int, default=GAMES, help="in all, two of a shipped quest for one of another")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
@@ -182,11 +196,12 @@ def main() -> int:
     parser.add_argument("--quest", action="append", choices=list(QUESTS), help="only this one; may be said again")
     parser.add_argument("--bot", action="append", choices=BOTS, help="only these players; may be said again")
     args = parser.parse_args()
-    played = [sort for sort in sorts() if sort.quest in (args.quest or QUESTS) and sort.bot in (args.bot or BOTS)]
+    quests, modules = SETS[args.set]
+    played = [sort for sort in sorts() if sort.quest in (args.quest or quests) and sort.bot in (args.bot or BOTS)]
     tasks = tasks_of(played, games=args.games, seed=args.seed)
     reports = reports_of(tasks, workers=args.workers, minutes=args.minutes)
     sums = [summed(sort, [report for (one, _), report in reports if one == sort]) for sort in played]
-    sys.stdout.write(page(sums, fired([report for _, report in reports])))
+    sys.stdout.write(page(sums, fired([report for _, report in reports], modules), modules))
     wrong = [told for each_sum in sums for told in (*each_sum.faults, *each_sum.illegal)]
     print("\n".join(wrong), file=sys.stderr)
     return int(bool(wrong))
