@@ -335,8 +335,8 @@ QUICK_SHOT: RuleOption[Literal["per_activation", "per_attack"]] = RuleOption(
     "per_activation",
     "per_attack",
     "BASE-ABIL-20",
-    "Quick Shot doubles the attacks of an activation",
-    "Otherwise it doubles every attack, the single one of a stunned master too.",
+    "Quick Shot: two attacks in all",
+    "Otherwise it doubles every attack, even the single one of a stunned master.",
 )
 UNDYING_CHAIN: RuleOption[bool] = RuleOption(
     "undying_chain",
@@ -367,7 +367,7 @@ STAIRS_LOS_FROM_RING: RuleOption[bool] = RuleOption(
     default=True,
     other=False,
     rule="BASE-LOS-08",
-    title="Stairs are looked through from beside them",
+    title="One sees over stairs from beside",
     note="Who stands next to a staircase sees its other end. Otherwise only who stands on it looks through.",
 )
 GLYPH_TRIGGER: RuleOption[Literal["enter", "stand"]] = RuleOption(

@@ -21,7 +21,7 @@ BATTLE = 'turn = { hero = "A", action = "battle" }\n'
     ("more", "told"),
     [
         ('stage = "hero/acts"', "there are hero/act, hero/begin"),
-        ('options = { death = "knocked_out" }', "there are blast_through_figures, breath_shadow"),
+        ('options = { wishes = "granted" }', "there are blast_through_figures, breath_origin"),
         ('script = ["Q: pass"]', '"Q" is nobody here; a line begins with one of A, b, overlord'),
         ('script = ["A: end_trun"]', 'nothing offered has "end_trun", did you mean "end_turn"'),
         ('script = ["A: strike b with axe"]', "Attack: No enemy is in sight and in reach. (BASE-LOS-07)"),

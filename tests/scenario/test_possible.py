@@ -40,14 +40,29 @@ OF_WELL = {
     "empowered": "expect.A.empowered = false",
 }
 """A line with each word that the Well brings."""
+OF_SECOND = {
+    "figures.knocked_out": 'figures.C = { hero = "lyssa", at = "3,1", knocked_out = true }',
+    "knocked_out": 'expect.A.knocked_out = ""',
+}
+"""A line with each word that the second edition brings."""
+OF_MOD = {
+    "figures.covered": 'figures.C = { hero = "lyssa", at = "3,1", covered = 1 }',
+    "figures.faces": 'figures.C = { hero = "lyssa", at = "3,1", faces = "east" }',
+    "figures.hands": 'figures.C = { hero = "lyssa", at = "3,1", hands = { left = "iron_shield" } }',
+    "figures.incapacitated": 'figures.C = { hero = "lyssa", at = "3,1", incapacitated = true }',
+    "covered": "expect.A.covered = 0",
+    "faces": 'expect.A.faces = "north"',
+    "hands": "expect.A.hands = {}",
+    "incapacitated": 'expect.A.incapacitated = ""',
+}
+"""A line with each word that the mod brings."""
+OF = {"altar": OF_ALTAR, "well": OF_WELL, "second": OF_SECOND, "mod": OF_MOD}
 
 
-@pytest.mark.parametrize(
-    ("module", "word"), [*(("altar", word) for word in OF_ALTAR), *(("well", word) for word in OF_WELL)]
-)
+@pytest.mark.parametrize(("module", "word"), [(module, word) for module, lines in OF.items() for word in lines])
 def test_a_word_of_a_module_is_refused_in_games_without_it(module: str, word: str) -> None:
     told = f'"{word}" is a word of the module "{module}"; write that among the modules'
-    line = {**OF_ALTAR, **OF_WELL}[word]
+    line = OF[module][word]
     before = f'modules = ["base", "{module}"]\n' + PULL * (word == "figures.progress")
     known = [fault for fault in faults(f"{before}{line}", given=GIVEN) if "is a word of" in fault]
     assert (told in faults(line, given=GIVEN)[0], known) == (True, [])
@@ -56,7 +71,7 @@ def test_a_word_of_a_module_is_refused_in_games_without_it(module: str, word: st
 def test_every_word_that_a_module_brings_is_among_them() -> None:
     load_words()
     brought = {key for kind in (WORD, FIGURE_CHECK, GAME_CHECK) for key in registry.all(kind)}
-    assert brought == {*OF_ALTAR, *OF_WELL}
+    assert brought == {word for lines in OF.values() for word in lines}
 
 
 @pytest.mark.parametrize(

@@ -167,7 +167,7 @@ def test_a_title_that_tells_of_the_other_value_is_off_while_the_default_stands()
 
 def test_an_option_of_a_module_is_offered_only_while_the_module_is_in_play() -> None:
     base, altar = ({option.name for option in each.options} for each in (Choices(), Choices().with_module("altar")))
-    assert altar - base == {"dark_glyph_payment", "ready_action"}
+    assert altar - base == {"bleed_value", "dark_glyph_payment", "daze_dice", "ready_action"}
 
 
 def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_mark() -> None:

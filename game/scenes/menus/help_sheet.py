@@ -18,7 +18,7 @@ from game.ui.widgets import Hairline, Label, Panel, RichText, Row, Scroller, Wid
 COLUMNS = 3
 GAP = 16
 HEAD, NAME = 40, 30
-ASKED = ", as you asked"
+ASKED = "Asked: "
 LOWEST = 96
 """Logical pixels that a picture is high at least; where there is less room the page is scrolled."""
 
@@ -101,7 +101,7 @@ def _cell(box: Box, module: str, made: HelpPicture, order: int, high: int, *, fr
         frame,
         Label(
             box=name,
-            text=f"{order + 1}  {made.title}{ASKED if framed else ''}",
+            text=f"{ASKED if framed else f'{order + 1}  '}{made.title}",
             kind=theme.STRONG,
             colour=theme.HEADLINE,
         ),

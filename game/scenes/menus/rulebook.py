@@ -108,9 +108,7 @@ READ_ONLY = "To be read only: not part of this version."
 MOST = 60
 """Rules listed at once; a longer search says so."""
 ONE_PAGE = "In one page"
-BY_ITSELF = (
-    "Such a page opens by itself once, when a quest first plays the module. F1 over a space of the board opens it, too."
-)
+BY_ITSELF = "It opens by itself once, and by F1 over a space of the board."
 RULE_ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+-\d+\b")
 
 
