@@ -90,6 +90,8 @@ def choice(screen: Screen) -> str | Space:
     for key in ("stop/go", "read", "yes", "keep", "unarmed", "leave"):
         if screen.find(key):
             return key
+    if leave := screen.line("Leave it so"):  # one more die is no question of the board, though its target is marked
+        return leave
     marks = screen.board["marks"]
     if spaces := marks.get("target") or marks.get("legal"):
         return Space(int(spaces[0]))
