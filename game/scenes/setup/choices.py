@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from game.content.models import NO_CARD, CardId
 from game.content.module_folders import known_modules, played_together
 from game.kernel.luck import SEED_DIGITS, seed_from
+from game.kernel.registry import BASE
 from game.modules.compose import compose
 from game.modules.rule_options import options_in_force
 from game.modules.setup import GameSetup
@@ -135,9 +136,11 @@ class Choices:
     @property
     def options(self) -> list[RuleOption[Any]]:
         """The rule options of its modules that players may switch, in the order of the screen; of those for which
-        modules bring values, the ones that a module has set."""
+        modules bring values, the ones that a module has set. Those of modules come last, by their names, whichever
+        file was read first."""
         book = compose(self.modules)
         known = [option for option in book.all(OPTION).values() if option.title]
+        known.sort(key=lambda option: "" if option.module == BASE else option.name)
         in_force = options_in_force(book, {})
         return [each for each in known if not each.ways or each.among(in_force) != each.default]
 
