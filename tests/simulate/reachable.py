@@ -14,6 +14,7 @@ from game.modules.altar.glyphs.dark_glyphs import KINDS
 from game.modules.altar.treachery.step import budget_of
 from game.rules.quest.effect_context import Effect
 from game.state.ability import Ability
+from game.state.movers import WAYS
 
 ALWAYS = ("shop", "copper", "silver", "gold", "potion")
 """The decks of items that every game has whole."""
@@ -39,6 +40,7 @@ def reachable(quest: Quest, cards: Catalog, *, treachery: bool) -> dict[str, set
         "hero": set(cards.heroes),
         "monster": {f"{card} {rank}" for card, rank in monsters},
         "overlord card": {card.id for card in overlord},
+        "hazard": {*_hazards(quest, verbs)},
     }
 
 
@@ -83,6 +85,16 @@ def _monsters(
     yield from ((card, "normal") for card in normal)
     if any(verb.verb == "promote" for verb in verbs):
         yield from ((card, "master") for card in normal)
+
+
+def _hazards(quest: Quest, verbs: Iterable[Any]) -> Iterator[str]:
+    """The kinds of ground and movers of the map and of what verbs lay, and the ways in which ramps send a boulder."""
+    ground = {piece.kind.name for piece in quest.terrain} | {getattr(verb, "kind", "") for verb in verbs}
+    yield from ground
+    yield from {*(body.kind for body in quest.bodies), *(["crushing_wall"] if quest.walls else [])}
+    if any(verb.verb == "put_boulder" for verb in verbs):
+        yield "boulder"
+    yield from (f"boulder turned {way}" for way in WAYS if f"ramp_{way}" in ground)
 
 
 def _parts(thing: Any) -> Iterator[Any]:

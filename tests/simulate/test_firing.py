@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,13 +13,15 @@ from game.modules.compose import compose
 from game.modules.library import shipped_catalog
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
+from game.modules.well.causes import LAVA
 from game.simulate.command import fired
 from game.simulate.coverage import KINDS, Coverage, known_parts
 from game.simulate.game import GameReport, seated
 from game.state.ability import Stat
 from game.state.events import causes
-from game.state.events.facts import AttackDeclared, ItemLost
+from game.state.events.facts import AttackDeclared, ItemLost, Wounded
 from game.state.game_data import catalog
+from game.state.movers import WAYS, MoverMoved
 from game.state.queries.figures import is_hero
 
 SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4))
@@ -46,6 +49,24 @@ def test_a_potion_fires_when_it_is_drunk(game: Any) -> None:
     table, firing = game
     drunk = [fact for fact in table.facts if isinstance(fact, ItemLost) and fact.cause == causes.DRUNK]
     assert firing.counts["ability"]["potion"] == len(drunk)
+
+
+def test_ground_fires_when_somebody_moves_onto_it_and_a_boulder_with_each_space_and_turn() -> None:
+    quest = str(Path(__file__).resolve().parents[1] / "quests" / "wheelhouse.tmx")
+    setup = GameSetup(quest=quest, heroes=4, seed=seed_from(2), modules=("base", "well"))
+    table = new_table(setup, sources=dict(seated(setup, hero_bot="random", overlord_bot="random")))
+    firing = Coverage(table)
+    with firing.counting():
+        table.advance()
+    firing.note(table.facts)
+    moved = [fact for fact in table.facts if isinstance(fact, MoverMoved)]
+    hurt = [fact for fact in table.facts if isinstance(fact, Wounded) and fact.cause == LAVA]
+    hazards = firing.counts["hazard"]
+    assert (hazards["lava"], hazards["boulder"]) == (len(hurt), len(moved))
+    assert sum(hazards[f"boulder turned {way}"] for way in WAYS) == sum(
+        fact.start.direction != fact.end.direction for fact in moved
+    )
+    assert min(hazards["lava"], hazards["mud"], hazards["boulder"], hazards["boulder turned east"]) > 0
 
 
 def test_what_fires_is_known(game: Any) -> None:

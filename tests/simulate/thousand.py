@@ -1,5 +1,6 @@
 """`python -m tests.simulate.thousand > tests/quests/README.md`: a thousand games, and how often everything has fired;
-with `--set well > tests/quests/WELL.md` those with the Well.
+with `--set well > tests/quests/WELL.md` those with the Well. With `--log FILE` each game is noted there as it ends, and
+a run that was broken off is taken up again; the page then tells of all games in it.
 
 Every quest of a set is played with its modules by computer players of every kind with one to four hero players, each
 game under the eye of the laws of the table. The exit code is 1 when a game has failed or come to an illegal state."""
@@ -11,9 +12,11 @@ import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, wait
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from game.kernel.luck import seed_from
 from game.modules.compose import compose, load_code
@@ -35,6 +38,8 @@ FIRST = {
     "The Drowned Choir": ("the_drowned_choir", ALTAR),
 }
 WITH_WELL = {
+    "The Wheel House": ("tests/quests/wheelhouse.tmx", WELL),
+    "The Wheel House with the Altar": ("tests/quests/wheelhouse.tmx", ALL),
     "The Giants' Marbles": ("the_giants_marbles", WELL),
     "The Giants' Marbles with the Altar": ("the_giants_marbles", ALL),
     "The Bestiary with the Well": ("tests/quests/bestiary.tmx", WELL),
@@ -94,14 +99,46 @@ def play(task: tuple[Sort, int]) -> GameReport:
 
 def reports_of(
     tasks: Sequence[tuple[Sort, int]], *, workers: int, minutes: float | None
-) -> list[tuple[tuple[Sort, int], GameReport]]:
-    """The games that were played, each with its task, in the order of the tasks."""
+) -> Iterator[tuple[tuple[Sort, int], GameReport]]:
+    """The games that were played, each with its task, as they end; after so many minutes none is begun."""
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        games = [(task, pool.submit(play, task)) for task in tasks]
-        wait((game for _, game in games), timeout=None if minutes is None else 60 * minutes)
-        for _, game in games:
-            game.cancel()
-    return [(task, game.result()) for task, game in games if not game.cancelled()]
+        games = {pool.submit(play, task): task for task in tasks}
+        try:
+            for game in as_completed(games, timeout=None if minutes is None else 60 * minutes):
+                yield games.pop(game), game.result()
+        except TimeoutError:
+            begun = [game for game in games if not game.cancel()]
+            yield from ((games[game], game.result()) for game in begun)
+
+
+class Noted(msgspec.Struct):
+    """A game in the log: its sort, its seed and what came of it."""
+
+    sort: Sort
+    seed: int
+    report: GameReport
+
+
+def noted_in(log: Path) -> list[Noted]:
+    """The games of a log, a line each; none where there is no such file."""
+    return [msgspec.json.decode(line, type=Noted) for line in log.read_bytes().splitlines()] if log.exists() else []
+
+
+def with_log(
+    log: Path | None, tasks: Sequence[tuple[Sort, int]], *, workers: int, minutes: float | None
+) -> list[tuple[Sort, GameReport]]:
+    """The games of the log and then those of the tasks that are not in it, which are noted there as they end."""
+    known = [] if log is None else noted_in(log)
+    done = {(each.sort, each.seed) for each in known}
+    found = [(each.sort, each.report) for each in known]
+    for (sort, seed), report in reports_of(
+        [each for each in tasks if each not in done], workers=workers, minutes=minutes
+    ):
+        found.append((sort, report))
+        if log is not None:
+            with log.open("ab") as file:
+                file.write(msgspec.json.encode(Noted(sort, seed, report)) + b"\n")
+    return found
 
 
 def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
@@ -138,7 +175,8 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]], modules: tuple
         "",
         "`bestiary` and `reliquary` are quests to prove things with, the one with every monster, relic, chest, marker,",
         "door and obstacle of the base set, the other with what the Altar of Despair brings: its monsters, altars,",
-        "crushing walls, fog, corrupted ground, prolonged actions of every sort, potions, and treachery for any card.",
+        "crushing walls, fog, corrupted ground, prolonged actions of every sort, potions, and treachery for any card;",
+        "`wheelhouse` is the like for the Well of Darkness, with its monsters, boulders, ramps, ground and relics.",
         "They are not shipped. Written by `python -m tests.simulate.thousand`, with the Well by `--set well`.",
         "",
         f"{games} games, {bad} faults and illegal states.",
@@ -179,7 +217,7 @@ def reach(quest: str) -> dict[str, set[str]]:
 
 
 def _rows(sums: Sequence[Sum]) -> Iterator[tuple[object, ...]]:
-    for each in sums:
+    for each in (each for each in sums if each.games):
         sort = each.sort
         results = (each.games, len(each.faults), len(each.illegal), each.won, f"{each.rounds:.0f}")
         yield sort.quest, sort.bot, sort.heroes, *results
@@ -193,14 +231,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=None, help="begin no game after so long")
+    parser.add_argument("--log", type=Path, default=None, help="note each game there, and count those noted before")
     parser.add_argument("--quest", action="append", choices=list(QUESTS), help="only this one; may be said again")
     parser.add_argument("--bot", action="append", choices=BOTS, help="only these players; may be said again")
     args = parser.parse_args()
     quests, modules = SETS[args.set]
     played = [sort for sort in sorts() if sort.quest in (args.quest or quests) and sort.bot in (args.bot or BOTS)]
     tasks = tasks_of(played, games=args.games, seed=args.seed)
-    reports = reports_of(tasks, workers=args.workers, minutes=args.minutes)
-    sums = [summed(sort, [report for (one, _), report in reports if one == sort]) for sort in played]
+    reports = with_log(args.log, tasks, workers=args.workers, minutes=args.minutes)
+    sums = [summed(sort, [report for one, report in reports if one == sort]) for sort in played]
     sys.stdout.write(page(sums, fired([report for _, report in reports], modules), modules))
     wrong = [told for each_sum in sums for told in (*each_sum.faults, *each_sum.illegal)]
     print("\n".join(wrong), file=sys.stderr)

@@ -1,12 +1,16 @@
-"""The lanes of boulders as an overlay of the board."""
+"""What the Well of Darkness shows: the lanes of boulders on the board, the power potion beside a hero's picture."""
 
 from __future__ import annotations
 
 from game.content.counting import counted
+from game.kernel.store import FigureId, World
 from game.modules.well.boulders import BOULDER
+from game.modules.well.power_potion import Empowered
+from game.rules.combat.attack_build import MOST_POWER_DICE
 from game.show.lanes import lane_marks
 from game.show.marks import OverlayMarks
 from game.show.overlays import Looking, Overlay, overlay
+from game.show.plates import plate
 from game.state.movers import movers_in_play
 
 
@@ -17,6 +21,12 @@ def boulder_lanes(at: Looking) -> OverlayMarks:
         marks.add(lane_marks(at.world, boulder))
     marks.told.append(f"{counted(len(boulders), 'boulder')} on the board; the numbers say how likely it comes so far.")
     return marks
+
+
+@plate("empowered")
+def empowered_plate(world: World, figure: FigureId) -> str:
+    """A hero on whom the power potion works."""
+    return f"{MOST_POWER_DICE} power dice" if world.find(Empowered, figure) is not None else ""
 
 
 overlay(

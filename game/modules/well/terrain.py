@@ -38,6 +38,7 @@ terrain(
         "each step onto it gives 2 wounds, whatever the armour, and 2 burn tokens.",
         jump=3,
         arrive=hurts(LAVA, 2, "burn", 2),
+        ambience="magma",
         harm=6,
     ),
     rules=("WELL-LAVA-01", "WELL-LAVA-02", "WELL-LAVA-03", "WELL-LAVA-04", "WELL-LAVA-05", "WELL-LAVA-06"),
