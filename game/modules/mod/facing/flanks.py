@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.board.grid import Space, bits
-from game.board.quarters import Sector, crosses, sector
+from game.board.quarters import Base, Face, Sector, crosses, offset, sector
 from game.kernel.registry import part, rule
 from game.kernel.store import Entity, FigureId, World
 from game.modules.mod.equipment.hands import SHIELD_HAND, hand_of, shields_of
@@ -13,6 +15,24 @@ from game.state.events.attack import Attack
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, sight
 from game.state.queries.figures import is_hero
+from game.state.rule_options import RuleOption
+
+ACTIVE_FACING: RuleOption[Literal["frontal", "last"]] = RuleOption(
+    "active_facing",
+    "frontal",
+    "last",
+    "MOD-FACE-05",
+    "Who acts has no bad side",
+    "In its own turn a figure is struck from the front. Otherwise it counts which way it faces, then too.",
+)
+FAR_SECTOR: RuleOption[Literal["last_square", "exact_line"]] = RuleOption(
+    "far_sector",
+    "last_square",
+    "exact_line",
+    "MOD-FLANK-02",
+    "Shots count by their last space",
+    "A shot comes from where its line reaches its target. Otherwise it comes from behind on the exact line alone.",
+)
 
 
 @part(
@@ -43,12 +63,22 @@ def sector_of(world: World, figure: FigureId, attack: Attack) -> Sector:
     """From which quarter an attack strikes a figure: that of the last space which the line from the attacker crosses
     before it (MOD-FLANK-02). Who acts, and who is struck over a staircase, is struck from the front."""
     own = covered_spaces(world, figure)
-    if not FACING.of(world) or not own or is_active(world, figure):
+    if not FACING.of(world) or not own or (is_active(world, figure) and ACTIVE_FACING.of(world) == "frontal"):
         return "front"
     came = came_from(world, own, attack)
     if came is None:
         return "front"
-    return sector(facing_of(world, figure), base_under(world, figure), *board(world).coordinates(came))
+    face, base = facing_of(world, figure), base_under(world, figure)
+    side = sector(face, base, *board(world).coordinates(came))
+    return beside_the_line(world, attack, face, base) if side == "rear" else side
+
+
+def beside_the_line(world: World, attack: Attack, face: Face, base: Base) -> Sector:
+    """What becomes of the rear where it is only the exact line behind a figure: beside that line it is a flank."""
+    _, right = offset(face, base, *board(world).coordinates(attack.origin))
+    if FAR_SECTOR.of(world) == "last_square" or not right:
+        return "rear"
+    return "right" if right > 0 else "left"
 
 
 def came_from(world: World, own: int, attack: Attack) -> Space | None:

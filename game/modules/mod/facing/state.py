@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.board.grid import Space
 from game.board.quarters import Base, Face, base_of, toward
 from game.kernel.registry import rule
@@ -32,6 +34,7 @@ class Facing(Component, frozen=True):
 class Turned(Fact, frozen=True, kw_only=True):
     """A figure has turned without a step."""
 
+    aside: ClassVar[bool] = True
     figure: FigureId
     way: Face
 

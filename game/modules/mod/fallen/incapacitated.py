@@ -15,6 +15,8 @@ from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import loose
 from game.rules.items.markers import may_act, short_of
 from game.rules.movement.nearness import lying_beside
+from game.rules.quest.conquest import ENDING
+from game.rules.quest.last_round import out_of_time
 from game.rules.status.lying import lay_down
 from game.rules.turn import movement_points
 from game.state.components.components import OVERLORD, Incoming, Item
@@ -58,6 +60,13 @@ def all_down(world: World) -> tuple[str, str] | None:
     if all(is_lying(world, hero) for hero in heroes(world)):
         return OVERLORD, "MOD-VICT-02"
     return None
+
+
+@part(ENDING, "long_fight")
+def long_fight(world: World) -> tuple[str, str] | None:
+    """The overlord has won where some hero still stands after the last round and the goal is not reached: conquest is
+    no clock any more (MOD-VICT-01)."""
+    return (OVERLORD, "MOD-VICT-01") if out_of_time(world) else None
 
 
 @menu_action("hero", "MOD-INCAP-05")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from game.kernel.registry import Part, on, part, registry, rule
 from game.kernel.request import Fact
@@ -24,9 +25,20 @@ from game.state.fall_options import REVIVAL, REVIVE
 from game.state.footing import is_lying
 from game.state.queries.figures import hero_card, max_wounds, on_board, trait
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.rule_options import RuleOption
 
 MAGIC, TEND = "magic_prolonged", "tend"
 registry.add(Part(REVIVAL, MAGIC, "mod", "Magic raises them, in prolonged actions of other heroes."))
+
+
+REVIVE_PROGRESS: RuleOption[Literal["kept", "lost"]] = RuleOption(
+    "revive_progress",
+    "kept",
+    "lost",
+    "MOD-REVIVE-01",
+    "Healing magic is kept",
+    "What was rolled towards raising a hero stays between turns and healers. Otherwise it goes with the healer's turn.",
+)
 
 
 class Tending(Component, frozen=True):
@@ -162,6 +174,9 @@ async def resurrect(table: Table, hero: FigureId, patient: FigureId, made: int) 
 @on(TurnEnded, order=-28, rules=("MOD-HEAL-02",))
 async def token_off(table: Table, ended: TurnEnded) -> None:
     """The token goes at the end of the healer's turn; what was counted stays (MOD-HEAL-02)."""
+    tending = table.world.find(Tending, ended.hero)
+    if tending is not None and REVIVE_PROGRESS.of(table.world) == "lost":
+        table.world.drop(Covered, tending.patient)
     table.world.drop(Tending, ended.hero)
     if holds(table.world, ended.hero, PROLONGED):
         remove_order(table, ended.hero, cause=mod_causes.TENDED)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.board.footprint import Stance
 from game.board.going import EVERYWHERE, Going, union
+from game.board.grid import bits, mask_of
 from game.board.quarters import Base, Face, base_of
 from game.kernel.registry import on, part, rule
 from game.kernel.request import Fact
@@ -20,7 +21,7 @@ from game.state.components.components import Position
 from game.state.events.facts import Entered
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_at, covered_spaces
-from game.state.queries.figures import name_of, size_of
+from game.state.queries.figures import is_hero, name_of, size_of
 from game.state.requests.menu_actions import Refusal
 from game.state.rule_options import RuleOption
 
@@ -34,6 +35,24 @@ ZONE_RETREAT: RuleOption[Literal["cone", "straight", "radial"]] = RuleOption(
     "Retreats may slant",
     "From a blocking zone one retreats straight or diagonally back. Otherwise straight back alone.",
     more=("radial",),
+)
+
+
+ZONE_FATIGUE: RuleOption[Literal["allowed", "none"]] = RuleOption(
+    "zone_fatigue",
+    "allowed",
+    "none",
+    "MOD-ZONE-05",
+    "Fatigue pays within zones",
+    "Who is stopped may buy points with fatigue. Otherwise there are none any more in that turn.",
+)
+ZONE_STAIRS: RuleOption[Literal["refused", "allowed"]] = RuleOption(
+    "zone_stairs",
+    "refused",
+    "allowed",
+    "MOD-ZONE-15",
+    "Zones shut stairs and glyphs",
+    "From a zone no stairs, glyph or jump leads away. Otherwise they do, for they are no steps.",
 )
 
 
@@ -109,9 +128,24 @@ class ZoneHolding(Holding):
         return WayOut(retreat_places(world, figure, owners), TOLL) if owners else None
 
     @classmethod
+    def way_up(cls, world: World, figure: FigureId, rim: int) -> WayOut | None:
+        """Climbing out is a retreat as well, and costs as much more (MOD-ZONE-08)."""
+        owners = holders(world, figure)
+        if not owners:
+            return None
+        grid = board(world)
+        now = base_of(grid, covered_spaces(world, figure))
+        back = (
+            space
+            for space in bits(rim)
+            if all(retreats(world, owner, now, base_of(grid, 1 << space)) for owner in owners)
+        )
+        return WayOut(mask_of(back), TOLL)
+
+    @classmethod
     def held_fast(cls, world: World, figure: FigureId) -> Refusal | None:
         """No stairs, no glyph, no jump (MOD-ZONE-15)."""
-        owners = holders(world, figure)
+        owners = holders(world, figure) if ZONE_STAIRS.of(world) == "refused" else []
         if not owners:
             return None
         return Refusal("Get away", f"From the zone of {name_of(world, owners[0])} one only retreats.", "MOD-ZONE-15")
@@ -126,7 +160,8 @@ async def stopped_by_a_zone(table: Table, move: Entered) -> None:
         return
     caught = [owner for owner, zone in enemy_zones(world, figure).items() if zone & move.entered]
     if caught:
-        change(table, figure, points=0)
+        halt = {"halted": True} if ZONE_FATIGUE.of(world) == "none" and is_hero(world, figure) else {}
+        change(table, figure, points=0, **halt)
         table.log(Stopped(figure=figure, by=caught[0], points=left))
 
 

@@ -2,19 +2,56 @@
 
 from __future__ import annotations
 
-from game.board.grid import Space
-from game.board.quarters import cone
+from typing import Literal
+
+from game.board.grid import Grid, Space, bits, mask_of
+from game.board.quarters import Base, Face, cone
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World, derived
 from game.modules.mod.facing.state import FACING, Facing, base_under, facing_of
 from game.rules.combat.attack_targets import attack_kind_of, weapons
 from game.rules.movement.pits import is_in_pit
+from game.rules.movement.steps import figure_flies
 from game.state.components.components import InPit, Item, Monkey, TerrainPatch, Training
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, steps
 from game.state.queries.figures import attack_kind, everybody, is_hero, serving, side_of
+from game.state.rule_options import RuleOption
 from game.state.terrain import blocking, pit_piece
+
+ZONE_LARGE: RuleOption[Literal["wide", "three"]] = RuleOption(
+    "zone_large",
+    "wide",
+    "three",
+    "MOD-ZONE-02",
+    "Wide fronts hold more",
+    "A large figure holds the row before it and both corners. Otherwise it holds three spaces like all others.",
+)
+ZONE_WALLS: RuleOption[Literal["masked", "through"]] = RuleOption(
+    "zone_walls",
+    "masked",
+    "through",
+    "MOD-ZONE-03",
+    "Walls cut zones",
+    "A zone ends at walls and shut doors. Otherwise it goes through them.",
+)
+ZONE_BLOCKS: RuleOption[Literal["enemies", "all"]] = RuleOption(
+    "zone_blocks",
+    "enemies",
+    "all",
+    "MOD-ZONE-04",
+    "Zones hold enemies alone",
+    "Friends cross a zone freely. Otherwise it stops every other figure.",
+)
+ZONE_FLY: RuleOption[Literal["obeys", "ignores"]] = RuleOption(
+    "zone_fly",
+    "obeys",
+    "ignores",
+    "MOD-ZONE-14",
+    "Zones hold fliers too",
+    "A flying figure obeys zones like any other. Otherwise it flies over them.",
+)
 
 
 @rule("MOD-ZONE-01")
@@ -32,7 +69,21 @@ def has_zone(world: World, figure: FigureId) -> bool:
 @rule("MOD-ZONE-02")
 def shape_of_zone(world: World, figure: FigureId) -> int:
     """The row before a figure and both corners of it (MOD-ZONE-02)."""
-    return cone(board(world), facing_of(world, figure), base_under(world, figure), far=1)
+    face, base = facing_of(world, figure), base_under(world, figure)
+    zone = cone(board(world), face, base, far=1)
+    return zone if ZONE_LARGE.of(world) == "wide" else nearest_three(board(world), zone, face, base)
+
+
+def nearest_three(grid: Grid, zone: int, face: Face, base: Base) -> int:
+    """The three spaces of a row that are nearest to the middle of a front; of two alike that on the left."""
+    centre = base.west + base.east, base.north + base.south
+
+    def apart(space: Space) -> tuple[int, int]:
+        x, y = grid.coordinates(space)
+        across = 2 * x - centre[0] if face in ("north", "south") else 2 * y - centre[1]
+        return abs(across), across if face in ("north", "east") else -across
+
+    return mask_of(sorted(bits(zone), key=apart)[:3])
 
 
 @rule("MOD-ZONE-03")
@@ -40,7 +91,8 @@ def cut_by_walls(world: World, figure: FigureId, zone: int) -> int:
     """What is left of a zone: spaces onto which its owner could step from where it stands, past others that stand there
     (MOD-ZONE-03); down in a pit those of the pit alone."""
     own = covered_spaces(world, figure)
-    zone &= steps(world).around(own) & ~blocking(world)
+    near = steps(world).around(own) if ZONE_WALLS.of(world) == "masked" else board(world).floor
+    zone &= near & ~blocking(world)
     return zone & pit_piece(world, first_of(own)) if is_in_pit(world, figure) else zone
 
 
@@ -62,7 +114,9 @@ def zones(world: World) -> dict[FigureId, int]:
 @rule("MOD-ZONE-04")
 def holds(world: World, owner: FigureId, figure: FigureId) -> bool:
     """Whether a zone binds a figure: enemies alone, whether they fly or not (MOD-ZONE-04, MOD-ZONE-14)."""
-    return side_of(world, owner) != side_of(world, figure)
+    if owner == figure or (ZONE_FLY.of(world) == "ignores" and figure_flies(world, figure)):
+        return False
+    return ZONE_BLOCKS.of(world) == "all" or side_of(world, owner) != side_of(world, figure)
 
 
 @rule("MOD-ZONE-14")

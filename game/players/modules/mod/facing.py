@@ -2,50 +2,68 @@
 
 from __future__ import annotations
 
-from game.board.quarters import Face, sector, toward
-from game.kernel.store import FigureId, World
+from game.board.grid import bits
+from game.board.quarters import FACES, Face, Sector, sector
+from game.kernel.store import NOBODY, FigureId, World
 from game.modules.mod.facing.state import base_under, facing_of
 from game.modules.mod.facing.turning import MonsterTurn, TurnTo
-from game.modules.mod.purposes import FACING, INTERCEPT, SHIELD_HAND, SNIPE
+from game.modules.mod.purposes import FACING, INTERCEPT, SHIELD_HAND, SNIPE, STRETCHER, WHO_STEPS_IN
+from game.modules.mod.zones.interception import StepIn, taken_on
 from game.players.brought import answer_score, line_score
 from game.players.evaluation import Evaluation
-from game.state.components.components import Position
+from game.rules.combat.attack_forecast import forecast_plan, question
+from game.rules.combat.exact_odds import exact_odds
 from game.state.game_data import board
-from game.state.queries.board_queries import distance
-from game.state.queries.figures import everybody, max_wounds, on_board, side_of, wounds_left
-from game.state.requests.requests import ChooseName, YesNo
+from game.state.queries.board_queries import covered_spaces, distance, figure_at
+from game.state.queries.figures import everybody, hero_card, on_board, side_of, speed_of, wounds_left
+from game.state.requests.requests import ChooseFigure, ChooseName, YesNo
 
+BARE: dict[Sector, float] = {"front": 0.0, "left": 1.0, "right": 1.0, "rear": 3.0}
+"""How bad it is to have a foe in each quarter."""
+RISK = 0.05
+"""How likely a figure may be killed that steps into a shot."""
 BETTER, WORSE = 1.0, -50.0
 """What turning is worth beside ending the turn, which is 0."""
 
 
-def nearest_foe(world: World, figure: FigureId) -> FigureId | None:
-    """The enemy on the board that is nearest to a figure."""
+def foes_that_reach(world: World, figure: FigureId) -> list[tuple[FigureId, int]]:
+    """(foe, distance) of the enemies on the board that may strike a figure in their next turn; of all if none may."""
     if not on_board(world, figure):
-        return None
+        return []
     foes = [each for each in everybody(world) if side_of(world, each) != side_of(world, figure)]
-    return min(foes, key=lambda foe: (distance(world, figure, foe), foe), default=None)
+    apart = [(foe, distance(world, figure, foe)) for foe in foes]
+    return [(foe, far) for foe, far in apart if far <= speed_of(world, foe) + 1] or apart
+
+
+def exposure(world: World, figure: FigureId, way: Face) -> float:
+    """How badly a figure would stand that faced so: foes behind it count most, those on its flanks less, near ones more
+    than far ones."""
+    base, grid = base_under(world, figure), board(world)
+    bad = 0.0
+    for foe, far in foes_that_reach(world, figure):
+        spots = (grid.coordinates(space) for space in bits(covered_spaces(world, foe)))
+        bad += min(BARE[sector(way, base, x, y)] for x, y in spots) / max(1, far)
+    return bad
 
 
 def best_face(world: World, figure: FigureId) -> Face:
-    """The facing with the nearest foe ahead: as the figure stands, where that is so already."""
-    foe, now = nearest_foe(world, figure), facing_of(world, figure)
-    if foe is None:
+    """The facing in which foes that may strike a figure stand before it as far as can be; of two alike the one that it
+    has."""
+    now = facing_of(world, figure)
+    if not on_board(world, figure):
         return now
-    grid = board(world)
-    (x, y), (left, top) = (grid.coordinates(world.get(Position, each).anchor) for each in (foe, figure))
-    return now if sector(now, base_under(world, figure), x, y) == "front" else toward(now, x - left, y - top)
+    return min(FACES, key=lambda way: (exposure(world, figure, way), way != now))
 
 
 @answer_score(FACING)
 def _face(seen: Evaluation, request: ChooseName, answer: str) -> float:
-    """The nearest foe ahead."""
+    """As many foes ahead as can be."""
     return float(answer == best_face(seen.world, FigureId(request.subject)))
 
 
 @line_score(TurnTo)
 def _turn(seen: Evaluation, who: FigureId, line: TurnTo) -> float:
-    """Last of all, where the nearest foe is not ahead."""
+    """Last of all, where foes are not as far ahead as they could be."""
     return BETTER if line.way == best_face(seen.world, who) else WORSE
 
 
@@ -57,9 +75,34 @@ def _monster_turn(seen: Evaluation, who: FigureId, line: MonsterTurn) -> float:
 
 @answer_score(INTERCEPT)
 def _step_in(seen: Evaluation, request: YesNo, answer: bool) -> float:
-    """Whoever is hardly hurt takes it."""
-    figure = FigureId(request.subject)
-    return float(answer == (2 * wounds_left(seen.world, figure) > max_wounds(seen.world, figure)))
+    """Who does not fall by it takes it where it costs him less than half of what it costs whom it is meant for, each by
+    what he has left."""
+    return float(answer == (isinstance(request, StepIn) and worth_taking(seen.world, request)))
+
+
+def worth_taking(world: World, request: StepIn) -> bool:
+    """Whether a figure had better take an attack in place of its target."""
+    figure, meant = FigureId(request.subject), figure_at(world, request.target)
+    if meant is None:
+        return False
+    plan = forecast_plan(world, request.by, request.weapon, request.target)
+    own = exact_odds(question(world, taken_on(world, plan, figure), figure=figure))
+    other = exact_odds(question(world, plan, figure=meant))
+    costs = own.mean_wounds / max(1, wounds_left(world, figure))
+    spares = other.mean_wounds / max(1, wounds_left(world, meant))
+    return own.kill <= RISK and costs < spares / 2
+
+
+@answer_score(WHO_STEPS_IN)
+def _who(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:
+    """Nobody, where the side is free to choose and nothing says whom it spares."""
+    return float(answer == NOBODY)
+
+
+@answer_score(STRETCHER)
+def _stretcher(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:
+    """Whoever is worth most."""
+    return float(hero_card(seen.world, answer).conquest)
 
 
 @answer_score(SNIPE)

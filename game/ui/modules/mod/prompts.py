@@ -1,0 +1,47 @@
+"""The question whether a figure steps into a shot (MOD-INT-05): the line, and what the attack would come to either
+way."""
+
+from __future__ import annotations
+
+from game.kernel.store import NOBODY, FigureId
+from game.modules.mod.zones.interception import StepIn, taken_on
+from game.rules.combat.attack_forecast import forecast_plan
+from game.state.events.attack import Attack
+from game.state.queries.board_queries import covered_spaces, figure_at
+from game.ui.board.picture import Highlight
+from game.ui.odds import attack_odds
+from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
+from game.ui.prompts.words import figure_name
+
+VERBS = {"ranged": "shoots at", "magic": "casts at"}
+
+
+@prompt(StepIn)
+def step_in(request: StepIn, asked: Asked) -> Prompt:
+    """Take it or let it pass, each with the odds of what comes of it; only one figure may step in."""
+    world, figure = asked.world, FigureId(request.subject)
+    name, by = figure_name(world, figure), figure_name(world, request.by)
+    plan = forecast_plan(world, request.by, request.weapon, request.target)
+    meant = figure_at(world, request.target) or NOBODY
+    whom = figure_name(world, meant) if meant else "an empty space"
+    taken = _odds(asked, taken_on(world, plan, figure), figure)
+    passed = _odds(asked, plan, meant) if meant else ""
+    return Prompt(
+        title=name,
+        call=f"{by} {VERBS.get(plan.kind, 'attacks')} {whom}: does {name} step into the shot?",
+        lines=(
+            MenuLine(text="Take it", answer=True, icon="guard", shortcut="T", note=taken),
+            MenuLine(text="Let it pass", answer=False, icon="advance", shortcut="P", note=passed),
+        ),
+        figures={figure: True},
+        highlights=(Highlight("legal", covered_spaces(world, figure)),),
+        selected=frozenset({figure}),
+        threats=((request.by, figure), *(((request.by, meant),) if meant else ())),
+        in_row=True,
+    )
+
+
+def _odds(asked: Asked, plan: Attack, on: FigureId) -> str:
+    """What an attack would come to against one figure."""
+    odds = attack_odds(asked.world, plan, on)
+    return f"{odds.headline}, {odds.odds.mean_wounds:.1f} wounds on {figure_name(asked.world, on)}"

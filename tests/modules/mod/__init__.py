@@ -1,0 +1,1 @@
+"""The house rules of facing and zones on the screen and among computer players."""

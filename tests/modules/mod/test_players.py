@@ -1,0 +1,102 @@
+"""What computer players think of facing, of stepping in and of the fallen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.grid import bits
+from game.modules.mod.facing.state import facing_of
+from game.modules.mod.purposes import INTERCEPT
+from game.modules.mod.zones.interception import StepIn
+from game.players.brought import detours_told, worth_in_turn
+from game.players.modules.mod.facing import best_face, worth_taking
+from game.state.components.components import OVERLORD
+from game.state.queries.board_queries import covered_spaces
+from tests.modules.mod.table import Laid
+
+FIELD = """
+#########
+#.......#
+#...c...#
+#..bA...#
+#.......#
+#.......#
+#########
+"""
+
+
+def field() -> Laid:
+    """A hero with a foe at his west, and another at his north."""
+    figures = {
+        "A": {"hero": "steelhorns", "faces": "south", "items": []},
+        "b": {"monster": "beastman", "faces": "east"},
+        "c": {"monster": "beastman", "faces": "south"},
+    }
+    return Laid(FIELD, figures=figures)
+
+
+def test_a_figure_is_turned_so_that_nobody_is_behind_it() -> None:
+    on = field()
+    assert facing_of(on.world, on["A"]) == "south"
+    assert best_face(on.world, on["A"]) in ("north", "west")
+
+
+def test_a_facing_that_is_as_good_as_any_is_kept() -> None:
+    on = Laid(FIELD.replace("c", ".").replace("b", "."), figures={"A": {"hero": "steelhorns", "faces": "east"}})
+    assert best_face(on.world, on["A"]) == "east"
+
+
+def shot(wounds: int, armour: int) -> bool:
+    """Whether a beastman of so many wounds and armour steps in for a skeleton."""
+    drawing = """
+##########
+#........#
+#A..b..c.#
+#........#
+##########
+"""
+    change = {"wounds": wounds, "armour": armour}
+    figures = {
+        "A": {"hero": "bogran_the_shadow", "faces": "east", "items": ["crossbow"]},
+        "b": {"monster": "beastman", "faces": "west", "change": change},
+        "c": {"monster": "skeleton", "faces": "west", "change": {"wounds": 3, "armour": 0}},
+    }
+    on = Laid(drawing, figures=figures)
+    (target,) = bits(covered_spaces(on.world, on["c"]))
+    weapon = on.weapon("A")
+    request = StepIn(
+        seat=OVERLORD, why="MOD-INT-05", purpose=INTERCEPT, subject=on["b"], by=on["A"], weapon=weapon, target=target
+    )
+    return worth_taking(on.world, request)
+
+
+@pytest.mark.parametrize(("wounds", "armour", "steps_in"), ((30, 4, True), (1, 0, False)))
+def test_who_can_bear_it_better_steps_in(wounds: int, armour: int, steps_in: bool) -> None:
+    assert shot(wounds, armour) is steps_in
+
+
+BED = """
+#######
+#.....#
+#.AC..#
+#.....#
+#######
+"""
+
+
+def bed(magic: int, *, down: bool) -> Laid:
+    """A hero with so many dice of magic beside another, who lies or not."""
+    traits = {"melee": 1, "ranged": 0, "magic": magic}
+    figures = {
+        "A": {"hero": "mordrog", "faces": "east", "change": {"traits": traits}},
+        "C": {"hero": "lyssa", **({"incapacitated": True} if down else {})},
+    }
+    return Laid(BED, figures=figures)
+
+
+@pytest.mark.parametrize(("magic", "down", "ready"), ((2, True, True), (0, True, False), (2, False, False)))
+def test_who_knows_magic_gets_ready_beside_one_who_lies(magic: int, down: bool, ready: bool) -> None:
+    on = bed(magic, down=down)
+    worth = worth_in_turn(on.world, on["A"], "ready", half=False)
+    assert (worth is not None and worth >= 80) is ready
+    assert any(worth >= 10 for worth, _ in detours_told(on.world, on["A"])) is ready

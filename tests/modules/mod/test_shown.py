@@ -1,0 +1,168 @@
+"""What the board shows of quarters, zones and attacks before anything is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.board.grid import Space, bits
+from game.modules.mod.purposes import INTERCEPT
+from game.modules.mod.zones.interception import StepIn
+from game.rules.combat.attack_forecast import forecast_plan
+from game.scenes.table.table import TableScene
+from game.show.figure_marks import WalkLookedAt, aimed_marks, attack_lines, pointed_marks, walking_marks
+from game.state.components.components import OVERLORD
+from game.state.events.attack import FISTS
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import hero_items
+from game.ui.odds import target_odds
+from game.ui.panels.items import useless_words
+from game.ui.prompts import Asked, prompt_for
+from game.ui.prompts.unmarked import unmarked
+from tests.modules.mod.table import Laid, at_table
+
+OPEN = """
+#########
+#.......#
+#.......#
+#..B....#
+#.......#
+#.....A.#
+#########
+"""
+
+
+def spaces(on: Laid, *spots: tuple[int, int]) -> set[Space]:
+    """Spaces by column and row."""
+    return {board(on.world).space(x, y) for x, y in spots}
+
+
+def laid(faces: str = "north", drawing: str = OPEN, **more: Any) -> Laid:
+    """A hero with a bow and a beastman who faces somewhere."""
+    figures = {
+        "A": {"hero": "bogran_the_shadow", "faces": "west", "items": ["crossbow"]},
+        "B": {"monster": "beastman", "faces": faces},
+        **more,
+    }
+    return Laid(drawing, figures=figures)
+
+
+def test_front_flanks_and_rear_have_a_sign_and_a_word_each() -> None:
+    on = laid("north")
+    marks = pointed_marks(on.seen, on["B"])
+    pairs = zip(marks.plates, marks.washes, strict=True)
+    told = {plate.text: (set(bits(wash.mask)), wash.sign) for plate, wash in pairs}
+    assert told == {
+        "front, holds": (spaces(on, (2, 2), (3, 2), (4, 2)), "hatch"),
+        "left": (spaces(on, (2, 3), (2, 4)), ""),
+        "right": (spaces(on, (4, 3), (4, 4)), ""),
+        "rear": (spaces(on, (3, 4)), "dots"),
+    }
+
+
+def test_a_front_that_holds_nobody_does_not_say_so() -> None:
+    on = laid()
+    assert [plate.text for plate in pointed_marks(on.seen, on["A"]).plates] == ["front", "right", "rear"]
+
+
+def test_a_walk_that_ends_in_a_zone_carries_a_stop_sign_and_tells_what_is_lost() -> None:
+    on = laid("east")
+    (end,) = spaces(on, (4, 4))
+    marks = walking_marks(on.seen, WalkLookedAt(on["A"], 1 << end, points=5, price=2))
+    assert marks.stops == [end]
+    assert set(bits(marks.washes[0].mask)) == spaces(on, (4, 2), (4, 3), (4, 4))
+    assert marks.told[1] == "2 of 5 points used, **3 lost**; a step back costs 2"
+
+
+def test_a_walk_that_ends_beside_a_zone_carries_none() -> None:
+    on = laid("east")
+    (end,) = spaces(on, (5, 4))
+    assert walking_marks(on.seen, WalkLookedAt(on["A"], 1 << end, points=5, price=1)).stops == []
+
+
+@pytest.mark.parametrize(
+    ("faces", "first"), (("north", "**From the right flank**"), ("east", ""), ("west", "**From the rear**"))
+)
+def test_an_attack_tells_from_which_quarter_it_comes(faces: str, first: str) -> None:
+    on = laid(faces, drawing=OPEN.replace("A", ".").replace("#..B....#", "#..B..A.#"))
+    plan = forecast_plan(on.world, on["A"], on.weapon("A"), next(bits(covered_spaces(on.world, on["B"]))))
+    lines = attack_lines(on.world, plan, on["B"])
+    assert (lines[0].partition(":")[0] if lines else "") == first
+
+
+def test_from_behind_the_odds_leave_the_armour_aside() -> None:
+    def look(faces: str) -> tuple[int, bool]:
+        on = laid(faces, drawing=OPEN.replace("A", ".").replace("#..B....#", "#..BA...#"))
+        odds = target_odds(on.world, on["A"], FISTS, next(bits(covered_spaces(on.world, on["B"]))))
+        assert odds is not None
+        return odds.armour, any(line.startswith("From the front") for line in odds.besides)
+
+    assert look("west") == (0, True)
+    assert look("east") == (2, False)
+
+
+def test_who_may_step_in_is_told_and_a_question_mark_stands_where_the_line_enters() -> None:
+    drawing = """
+##########
+#........#
+#A..B..C.#
+#........#
+##########
+"""
+    on = laid("west", drawing=drawing, C={"monster": "skeleton", "faces": "west"})
+    (target,) = bits(covered_spaces(on.world, on["C"]))
+    weapon = on.weapon("A")
+    plan = forecast_plan(on.world, on["A"], weapon, target)
+    lines = attack_lines(on.world, plan, on["C"])
+    assert any(line.startswith("**Beastman") and "may step in" in line for line in lines)
+    assert aimed_marks(on.world, plan).numbers == dict.fromkeys(spaces(on, (3, 2)), "?")
+
+
+def test_a_click_past_the_owner_of_a_zone_names_who_holds() -> None:
+    def see(scene: TableScene) -> None:
+        request = scene.session.request
+        assert request is not None
+        space = scene.pane.picture.space(1, 1)
+        why = unmarked(request, scene.play.prompt, scene.session.view.world, space, attacking=False)
+        assert "Steelhorns" in why
+
+    at_table("zones/a_retreat_takes_one_point_more", see)
+
+
+def test_whoever_may_step_in_is_asked_with_the_odds_of_both_ways() -> None:
+    drawing = """
+##########
+#........#
+#A..B..C.#
+#........#
+##########
+"""
+    on = laid("west", drawing=drawing, C={"monster": "skeleton", "faces": "west"})
+    (target,) = bits(covered_spaces(on.world, on["C"]))
+    request = StepIn(
+        seat=OVERLORD,
+        why="MOD-INT-05",
+        purpose=INTERCEPT,
+        subject=on["B"],
+        by=on["A"],
+        weapon=on.weapon("A"),
+        target=target,
+    )
+    asked = prompt_for(Asked(request, on.table, on.seen, request.options(on.table)))
+    assert [(line.text, line.answer) for line in asked.lines] == [("Take it", True), ("Let it pass", False)]
+    assert "wounds on Beastman" in asked.lines[0].note and "wounds on Skeleton" in asked.lines[1].note
+    assert asked.threats == ((on["A"], on["B"]), (on["A"], on["C"]))
+
+
+@pytest.mark.parametrize(("magic", "told"), ((0, "1 power die in magic"), (1, "")))
+def test_a_weapon_without_a_die_in_its_trait_is_told_to_be_of_no_use(magic: int, told: str) -> None:
+    traits = {"melee": 1, "ranged": 1, "magic": magic}
+    on = Laid(
+        OPEN.replace("B", "."),
+        figures={"A": {"hero": "mordrog", "items": ["immolation"], "change": {"traits": traits}}},
+    )
+    (item,) = (entity for entity, _ in hero_items(on.world, on["A"]))
+    words = useless_words(on.seen, item)
+    assert told in words and bool(words) is bool(told)
