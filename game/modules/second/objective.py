@@ -1,18 +1,27 @@
-"""How games end without conquest: by what the overlord is after, and at the latest with a last round."""
+"""How encounters end: each side has an objective of its own, and with it wins the encounter at once. What has none for
+the overlord gets one: all heroes down at the end of a round, or a last round."""
 
 from __future__ import annotations
 
-from game.kernel.registry import on, part
-from game.kernel.store import World
+from game.content.quest_parts import Objective
+from game.kernel.registry import on, part, rule
+from game.kernel.request import Fact
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.quest.conquest import ENDING, has_pool, settle
+from game.rules.quest.conquest import ENDING, has_pool, meet_overlord_goal, settle
+from game.rules.quest.last_round import LAST_ROUND
+from game.rules.quest.quest_events import SETTLED
+from game.rules.quest.quest_tests import QuestTest, all_hold, quest_test
 from game.state.components.components import OVERLORD, Round
-from game.state.events.facts import RoundBegan
+from game.state.components.veterans import EncounterBefore
+from game.state.events.facts import Defeated, Entered, Killed, RoundBegan
+from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.fall_options import LOSS
-from game.state.rule_options import RuleOption
+from game.state.footing import is_lying
+from game.state.game_data import game_data
+from game.state.queries.figures import heroes
 
-LAST_ROUND: RuleOption[int] = RuleOption("last_round", 20)
-"""With this round the overlord has held out, where there is no conquest in the game."""
+RULE = "SECOND-QUEST-04"
 
 
 @part(LOSS, "objective")
@@ -21,14 +30,55 @@ def objective(world: World) -> tuple[str, str] | None:
     return None
 
 
+@rule("SECOND-QUEST-04")
+def objective_of(world: World) -> Objective | None:
+    """What the overlord is after: as the quest says (SECOND-QUEST-04), else, where there is no conquest, that all
+    heroes are down or the last round is over."""
+    own = game_data(world).quest.objective
+    if own is not None or has_pool(world):
+        return own
+    return Objective("", "", last_round=LAST_ROUND.of(world), all_down_from=1)
+
+
 @part(ENDING, "last_round")
 def last_round(world: World) -> tuple[str, str] | None:
     """The overlord has won where the heroes have not reached their goal by the end of the last round."""
-    late = not has_pool(world) and world.the(Round).number > LAST_ROUND.of(world)
-    return (OVERLORD, "SECOND-QUEST-04") if late else None
+    wanted = objective_of(world)
+    late = wanted is not None and 0 < wanted.last_round < world.the(Round).number
+    return (OVERLORD, RULE) if late else None
 
 
-@on(RoundBegan, order=-90)
+@on(RoundBegan, order=-90, rules=("SECOND-QUEST-04",))
 async def look_at_the_clock(table: Table, began: RoundBegan) -> None:
-    """A round is over."""
+    """A round is over: has it been the last, and does any hero stand?"""
+    world, wanted = table.world, objective_of(table.world)
+    over = began.number - 1
+    down = all(is_lying(world, hero) for hero in heroes(world))
+    if wanted is not None and 0 < wanted.all_down_from <= over and down:
+        meet_overlord_goal(table)
     settle(table)
+
+
+@on(Killed, Defeated, *SETTLED, Entered, OverlordTurnBegan, OverlordTurnEnded, order=92, rules=("SECOND-QUEST-04",))
+async def overlord_reaches(table: Table, fact: Fact) -> None:
+    """The overlord's objective is one of these occasions (SECOND-QUEST-04)."""
+    wanted = game_data(table.world).quest.objective
+    lose = None if wanted is None else wanted.lose
+    if (
+        lose is not None
+        and type(fact) in lose.of
+        and lose.meets(table.world, fact)
+        and all_hold(table.world, lose.given)
+    ):
+        meet_overlord_goal(table)
+        settle(table)
+
+
+@quest_test("won_before")
+class WonBefore(QuestTest):
+    """The encounter before was won by the heroes; with `not` by the overlord."""
+
+    def holds(self, world: World) -> bool:
+        """Whether it was."""
+        before = world.find(EncounterBefore, GAME)
+        return before is not None and before.winner != OVERLORD

@@ -3,3 +3,5 @@
 from game.state.slugs import purpose
 
 DRAW_ON_DEFEAT = purpose("draw_on_defeat")
+RISE_FREE = purpose("rise_free")
+EXPAND = purpose("expand")

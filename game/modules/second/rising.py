@@ -65,9 +65,8 @@ class StandUp(MenuAction, frozen=True):
         return [cls()] if revived(table.world) else []
 
     async def do(self, table: Table, who: FigureId) -> None:
-        """Roll, rise, and end the turn (SECOND-STAND-02)."""
+        """Roll and rise; the turn ends with it (SECOND-STAND-02)."""
         await recover(table, who, why="SECOND-STAND-01", cause=second_causes.STANDING_UP)
-        movement_points.end_turn_of(table, who)
 
 
 @menu_action("hero", "SECOND-REVIVE-01")
