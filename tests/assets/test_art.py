@@ -8,7 +8,7 @@ from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 PNG = ART / "png"
@@ -121,3 +121,18 @@ def test_the_program_icon_shows_the_same_as_its_picture(suffix: str) -> None:
 
 def test_all_pictures_together_stay_small() -> None:
     assert sum(path.stat().st_size for path in ART.rglob("*") if path.is_file()) < LIMIT
+
+
+def test_no_card_shows_another_one_in_a_mirror() -> None:
+    looks = {}
+    for path in (PNG / "cards").glob("*.png"):
+        with Image.open(path) as image:
+            looks[path.stem] = image.convert("L").resize((16, 11), Image.Resampling.BOX)
+    mirrored = {name: ImageOps.mirror(look).tobytes() for name, look in looks.items()}
+    alike = [
+        (one, other)
+        for one, look in looks.items()
+        for other, seen in mirrored.items()
+        if one != other and sum(abs(a - b) for a, b in zip(look.tobytes(), seen, strict=True)) < 10 * len(seen)
+    ]
+    assert alike == []

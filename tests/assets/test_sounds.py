@@ -11,7 +11,7 @@ import pytest
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 FILES = sorted(SOUNDS.glob("*.wav"))
-LOOPS = ("torch", "drips", "wind", "town")
+LOOPS = ("torch", "drips", "wind", "town", "water", "magma", "crypt")
 FREQUENT = """
     hover_tick click page_turn stone_step heavy_step wings coins dice_shake dice_land die_settle sword bow spell claw
     miss hit_small hit_big slay card_draw threat_gem
@@ -21,7 +21,7 @@ SINGLE = """
     treachery_sting trap growl_beast growl_hound growl_wings growl_naga growl_giant growl_demon growl_dragon
     growl_bones growl_spider breath hero_turn_horn overlord_drum curtain_swish round_bell victory defeat
     crushing_wall crushing_wall_stop boulder boulder_stop dart blade lava corruption altar_flame fog dark_glyph curse
-    frost prolonged_tick torch drips wind town
+    frost prolonged_tick torch drips wind town water magma crypt
 """
 
 
