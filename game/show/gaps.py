@@ -7,14 +7,16 @@ from typing import Any
 
 from game.kernel.registry import part
 from game.kernel.store import FigureId, World
-from game.rules.dungeon.doors import PRICE
+from game.rules.dungeon.doors import PRICE, door_work
 from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.threat import threat_of
+from game.rules.quest.last_round import LAST_ROUND
 from game.rules.turn import movement_points
 from game.rules.turn.orders import holds
-from game.state.components.components import Door, HeroTurn, Item, Marker, Position
-from game.state.game_data import board, catalog, game_data
-from game.state.queries.figures import fatigue_left, speed_of
+from game.state.components.components import HeroTurn, Item, Marker, Position
+from game.state.footing import is_lying
+from game.state.game_data import board, catalog
+from game.state.queries.figures import fatigue_left, heroes, speed_of
 
 WAYS = ("north-west", "north", "north-east", "west", "about", "east", "south-west", "south", "south-east")
 GAP = "show:gap"
@@ -53,23 +55,16 @@ def aim_lost(world: World, action: Any, who: FigureId) -> str:
     return "the aim is lost" if holds(world, hero, "aim") else ""
 
 
-@gap("is_open")
-def is_open(world: World, action: Any, who: FigureId) -> bool:
-    """Whether a door is open."""
-    return world.get(Door, action.door).open
+@gap("door_work")
+def work_on_door(world: World, action: Any, who: FigureId) -> str:
+    """What is done to a door."""
+    return door_work(world, action.door)
 
 
 @gap("work_price")
 def points_for_work(world: World, action: Any, who: FigureId) -> int:
     """The movement points that work on a door or chest takes."""
     return movement_points.work_price(world, who, PRICE)
-
-
-@gap("door_rune")
-def rune_of(world: World, action: Any, who: FigureId) -> str:
-    """The rune that a door is locked with, in brackets."""
-    door = game_data(world).quest.doors[world.get(Door, action.door).index]
-    return f" ({door.colour} rune)" if door.kind == "rune" else ""
 
 
 @gap("marker")
@@ -92,6 +87,24 @@ def card_price(world: World, action: Any, who: FigureId) -> str:
 def threat_gained(world: World, action: Any, who: FigureId) -> int:
     """The threat for discarding an overlord card."""
     return catalog(world).overlord_cards[action.card].discard
+
+
+@gap("heroes_down")
+def heroes_down(world: World, action: Any, who: FigureId) -> int:
+    """How many heroes lie on the board."""
+    return sum(is_lying(world, hero) for hero in heroes(world))
+
+
+@gap("heroes_all")
+def heroes_all(world: World, action: Any, who: FigureId) -> str:
+    """How many heroes there are."""
+    return str(len(heroes(world)))
+
+
+@gap("last_round")
+def last_round(world: World, action: Any, who: FigureId) -> str:
+    """The round with which the game is over at the latest, where there is no conquest in it."""
+    return str(LAST_ROUND.of(world))
 
 
 @gap("way")

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from game.show.words import Words
 
-PLACES = ("line", "last", "step", "strike", "leap", "space", "figure", "hand", "item", "both")
-"""Where an action is chosen: on a button, on one below all others, as a step of a walk, as an attack, as a leap, on its
-space, on its figure, on its card in the hand, on its item, and on its item and a button both."""
+PLACES = ("line", "last", "step", "strike", "leap", "turn", "space", "figure", "hand", "item", "both")
+"""Where an action is chosen: on a button, on one below all others, as a step of a walk, as an attack, as a leap, by
+turning the figure to its `way`, on its space, on its figure, on its card in the hand, on its item, and on its item and
+a button both."""
 
 STRIKES = ("leap", "dart", "scythe")
 """How what lies on the ground strikes to see: it leaps up, flies out of the nearest wall, or swings over the space."""
@@ -40,7 +41,7 @@ class MarkerWords:
 @dataclass(frozen=True, kw_only=True)
 class MoverWords:
     """A kind of mover: what is told as one comes, moves a space, goes, and pushes somebody, of its whole move with its
-    parts `met` and `ended`, and the word for how it moves to see."""
+    parts `met` and `ended`, the word for how it moves to see, and the name of its step in the overlord's turn."""
 
     started: Words = ""
     moved: Words = ""
@@ -50,6 +51,7 @@ class MoverWords:
     met: Words = ""
     ended: Words = ""
     motion: str = ""
+    step: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +72,26 @@ class TagWords:
     icon: str = ""
     colour: str = ""
     means: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BodyWords:
+    """A way in which heroes lie on the board: the word on the body, what it is called in full, and what it means."""
+
+    word: str = "down"
+    text: str = ""
+    means: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LossWords:
+    """A way in which heroes lose without conquest, for the bar: an icon, how things stand, when they lose, and both in
+    a sentence."""
+
+    icon: str = "skull"
+    text: Words = ""
+    lose: Words = ""
+    tip: Words = ""
 
 
 @dataclass(frozen=True, kw_only=True)

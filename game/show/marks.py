@@ -58,6 +58,8 @@ class OverlayMarks:
     """How hot spaces glow, 0 to 1."""
     plates: list[MarkPlate] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
+    stops: list[Space] = field(default_factory=list)
+    """The spaces with a stop sign."""
     told: list[str] = field(default_factory=list)
     """Sentences about them for the panel."""
 
@@ -68,6 +70,7 @@ class OverlayMarks:
         self.heat |= other.heat
         self.plates += other.plates
         self.arrows += other.arrows
+        self.stops += other.stops
         self.told += other.told
 
     def within(self, mask: int, width: int) -> OverlayMarks:
@@ -81,5 +84,6 @@ class OverlayMarks:
             numbers={space: text for space, text in self.numbers.items() if mask >> space & 1},
             plates=[plate for plate in self.plates if lies(plate.at)],
             arrows=[arrow for arrow in self.arrows if lies(arrow.start) and lies(arrow.end)],
+            stops=[space for space in self.stops if mask >> space & 1],
             told=self.told,
         )

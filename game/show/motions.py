@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.show.words import Words
 
-MOTIONS = ("wait", "flash", "appear", "walk", "leap", "vanish")
+MOTIONS = ("wait", "flash", "appear", "walk", "leap", "vanish", "turn")
 """Nothing but the time that it takes; a word at the figure; and the figure that comes, goes from `start` to `end` on
-foot or through the air, or is taken off."""
+foot or through the air, is taken off, or turns on the spot."""
 MOVES = ("leap", "appear")
 """How a move by a cause may look that is no walk: through the air, or gone here and come there."""
 

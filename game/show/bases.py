@@ -1,0 +1,52 @@
+"""What modules show on the base of a figure: which way it faces, and which hand holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.kernel.registry import part
+from game.kernel.store import FigureId, World
+from game.state.game_data import game_data
+
+BASES = "show:base"
+"""The kind of part that tells what stands on a base: a function `(world, figure)` that gives BaseSigns."""
+
+
+@dataclass(frozen=True)
+class BaseSigns:
+    """What stands on a base: the side that a wedge points out (north, east, south or west, empty for none), and letters
+    on small shields, each with how far it stands from the middle to the right and below, in halves of the base."""
+
+    wedge: str = ""
+    hands: tuple[tuple[str, float, float], ...] = ()
+
+
+SignsOf = Callable[[World, FigureId], BaseSigns]
+
+
+def signs_on_bases(name: str) -> Callable[[SignsOf], SignsOf]:
+    """Register a function as what tells the signs on bases, for the module in whose folder it is written."""
+    return part(BASES, name)
+
+
+def base_signs(world: World, figure: FigureId) -> BaseSigns:
+    """All that the modules of a game show on the base of a figure on the board."""
+    found = [told(world, figure) for told in game_data(world).book.all(BASES).values()]
+    wedge = next((each.wedge for each in found if each.wedge), "")
+    return BaseSigns(wedge, tuple(hand for each in found for hand in each.hands))
+
+
+NOTES = "show:body note"
+"""The kind of part that tells something of who lies: a function `(world, hero)` that gives a few letters, or none."""
+NoteOf = Callable[[World, FigureId], str]
+
+
+def notes_on_bodies(name: str) -> Callable[[NoteOf], NoteOf]:
+    """Register a function as what is told on a body beside the word for how it lies."""
+    return part(NOTES, name)
+
+
+def body_note(world: World, hero: FigureId) -> str:
+    """All that the modules of a game tell on the body of a hero who lies."""
+    return " ".join(filter(None, (told(world, hero) for told in game_data(world).book.all(NOTES).values())))
