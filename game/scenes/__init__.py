@@ -46,6 +46,11 @@ def open_scene(name: str, **given: object) -> Scene:
     return _maker(name)(**given)
 
 
+def read(name: str) -> None:
+    """Read the code of a screen before it is opened (KeyError for an unknown one)."""
+    _maker(name)
+
+
 def _maker(name: str) -> Callable[..., Scene]:
     module, maker = SCENES[name].split(":")
     found: Callable[..., Scene] = getattr(importlib.import_module(module), maker)

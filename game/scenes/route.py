@@ -15,6 +15,7 @@ from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.named import running_name
 from game.scenes import playing
+from game.scenes.ahead import get_ready
 from game.scenes.setup.choices import Choices, fresh_seed
 from game.state.components.components import OVERLORD, Hero, Incoming, Round
 from game.state.queries.figures import heroes, in_town
@@ -116,6 +117,7 @@ def following(session: Session) -> Scene:
 
 def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
     """Lay a game out, give the heroes that were picked, and keep it on disk from now on."""
+    get_ready()
     session = Session(setup, curtain=curtain)
     give_picks(session.table, picks)
     name = session.table.world.game_data.quest.name
@@ -139,6 +141,7 @@ def resume(path: Path, *, at: int | None = None, as_copy: bool = False) -> tuple
     here = playing.current()
     if here is not None and here.autosave is not None and here.autosave.path == path and at is None and not as_copy:
         return scene_of(here), ""
+    get_ready()
     found = take_up_checked_save(path, at=at, as_copy=as_copy)
     session = Session(found.setup, table=found.table)
     keep_saving(session, found.autosave)

@@ -17,14 +17,16 @@ from game.kernel.registry import BASE
 from game.kernel.store import World
 from game.scenario.model import scenario_of
 from game.scenario.table import set_table
+from game.show.bases import base_signs
 from game.show.reading import shown
-from game.state.components.components import PARTY, Marker, Tokens
+from game.state.components.components import PARTY, Lying, Marker, Order, Tokens
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, movers_in_play, swept_by
 from game.state.queries.board_queries import figure_at
 from game.state.queries.view import view_for
 from game.state.terrain import terrain_masks
-from game.ui.board.picture import BoardPicture, Highlight, HighlightKind, Sign
+from game.ui.board.picture import BoardPicture, Highlight, HighlightKind, Intent, Sign
+from game.ui.lanes import lane_of
 from game.ui.picture import board_picture
 
 PAGE = "help.toml"
@@ -49,13 +51,16 @@ class HelpPicture(HelpPart):
     """One thing: its name, one sentence about it, and what lies on the board of its picture.
 
     `shows` are the kinds of ground, markers, movers and tokens that lead here from the table. `given` is what a
-    scenario says of the board, without title and modules; `path` and `marks` are drawn over it, by columns and rows."""
+    scenario says of the board, without title and modules; `path` and `marks` are drawn over it, by columns and rows,
+    `costs` are what has been paid at each step of the path, `lanes` whether the ways of movers are drawn."""
 
     title: str
     text: Annotated[str, Field(max_length=160)]
     shows: tuple[str, ...] = ()
     given: dict[str, Any]
     path: tuple[tuple[int, int], ...] = ()
+    costs: tuple[int, ...] = ()
+    lanes: bool = False
     marks: dict[HighlightKind, tuple[tuple[int, int], ...]] = {}
     signs: tuple[HelpSign, ...] = ()
 
@@ -103,7 +108,9 @@ def help_world(module: str, number: int) -> World:
 
 def help_board(module: str, made: HelpPicture, number: int) -> BoardPicture:
     """The board of the picture of that number of a module's page, with what is drawn over it."""
-    picture = board_picture(help_world(module, number))
+    world = help_world(module, number)
+    picture = board_picture(world)
+    x, y = made.path[-1] if made.costs else (0, 0)
 
     def space(at: tuple[int, int]) -> Space:
         return picture.space(*at)
@@ -111,19 +118,28 @@ def help_board(module: str, made: HelpPicture, number: int) -> BoardPicture:
     return replace(
         picture,
         path=tuple(map(space, made.path)),
+        intent=Intent(made.costs, (x + 0.5, y + 0.5)) if made.costs else None,
+        lanes=tuple(lane_of(world, each, "") for each in movers_in_play(world)) if made.lanes else (),
         highlights=tuple(Highlight(kind, mask_of(map(space, spaces))) for kind, spaces in made.marks.items()),
         signs=tuple(Sign(each.text, *each.at) for each in made.signs),
     )
 
 
 def kinds_on(world: World, space: Space) -> Iterator[str]:
-    """The kinds of what moves over a space, lies there or is borne by who stands there, and of its ground."""
+    """The kinds of what moves over a space, lies there or is borne by who stands there, of its ground, and how one lies
+    there; "wedge" for who faces some way."""
     grid = board(world)
     movers = [world.get(Mover, entity) for entity in movers_in_play(world)]
     yield from (each.kind for each in movers if space in each.spaces or space in bits(swept_by(grid, each)))
     yield from (marker.kind for _, marker in world.each(Marker) if marker.space == space)
     yield from (kind for kind, mask in terrain_masks(world).items() if mask >> space & 1)
     figure = figure_at(world, space)
+    if figure is not None and base_signs(world, figure).wedge:
+        yield "wedge"
+    order = world.find(Order, figure) if figure is not None else None
+    if order is not None:
+        yield order.kind
+    yield from (lying.way for _, lying in world.each(Lying) if lying.space == space)
     tokens = world.find(Tokens, figure) if figure is not None else None
     if tokens is not None:
         yield from (kind for kind in shown(game_data(world).book, "tags") if getattr(tokens, kind, 0))

@@ -14,7 +14,9 @@ from game.rules.combat.attack_forecast import dice_box, forecast_plan, question
 from game.rules.combat.attack_spend import may_buy_die
 from game.rules.combat.dice import POWER
 from game.rules.combat.exact_odds import AttackOdds, Odds, OddsFace, exact_odds, make_ready
+from game.show.figure_marks import attack_lines
 from game.state.components.components import Position
+from game.state.defence import defence
 from game.state.events.attack import Attack
 from game.state.queries.board_queries import figure_at
 from game.state.queries.figures import abilities_of, is_hero
@@ -44,6 +46,8 @@ class TargetOdds:
     reroll: str = ""
     shielded: Odds | None = None
     uncounted: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    """What modules tell of the attack, a line each."""
 
     @property
     def headline(self) -> str:
@@ -60,7 +64,7 @@ class TargetOdds:
     @property
     def besides(self) -> list[str]:
         """What the shield would change, and what the numbers leave out, a line each."""
-        lines = []
+        lines = [*self.told]
         if self.shielded is not None:
             lines.append(
                 f"{self.shielded.mean_wounds:.1f} wounds · {per_cent(self.shielded.kill)} slay with the shield"
@@ -84,7 +88,9 @@ def target_odds(
 def attack_odds(world: World, plan: Attack, figure: FigureId) -> TargetOdds:
     """The odds of an attack, as the rules have made it, on one of those whom it strikes."""
     asked = question(world, plan, figure=figure)
-    shield = sum(amount for _, amount in ready_shields(world, figure)) if is_hero(world, figure) else 0
+    without = defence(world, figure, plan).without
+    ready = ready_shields(world, figure) if is_hero(world, figure) else ()
+    shield = sum(amount for item, amount in ready if item not in without)
     return TargetOdds(
         figure=figure,
         odds=exact_odds(asked),
@@ -94,6 +100,7 @@ def attack_odds(world: World, plan: Attack, figure: FigureId) -> TargetOdds:
         reroll=REROLLS[asked.aim, asked.dodge] or one_again_words(asked),
         shielded=exact_odds(replace(asked, fewer=asked.fewer + shield)) if shield else None,
         uncounted=uncounted(world, plan, figure),
+        told=attack_lines(world, plan, figure),
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.content.models import SurgePurchase
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
-from game.rules.combat.attack_spend import bought_effects, surge_options, totalled
+from game.rules.combat.attack_spend import bought_effects, surge_options, totalled, words_of
 from game.rules.combat.dice import POWER
 from game.state.components.components import DiceOnTable
 from game.state.events.attack import Attack, Rolled
+from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
 from game.state.queries.figures import abilities_of, immune, wounds_left
@@ -20,10 +22,14 @@ from game.ui.odds import LATER
 @dataclass(frozen=True)
 class BestBlow:
     """Damage, the armour that it meets, and the wounds of a blow on which surges and enhancements are spent best; no
-    damage where it falls short."""
+    damage where it falls short. `attack` is what it is a blow of, `points` are the enhancements that went to damage,
+    `bought` is what surges bought."""
 
     damage: int
     armour: int
+    attack: Attack
+    points: int
+    bought: tuple[SurgePurchase, ...] = ()
 
     @property
     def wounds(self) -> int:
@@ -33,10 +39,11 @@ class BestBlow:
 
 @dataclass(frozen=True)
 class OneMore:
-    """A blow as it is, the wounds that its target has left before it, and the chances that one more power die slays it
-    or brings more wounds."""
+    """An attack without its roll, its blow as it is, the wounds that its target has left before it, and the chances
+    that one more power die slays it or brings more wounds."""
 
     foe: FigureId
+    plan: Attack
     blow: BestBlow
     left: int
     slays: float
@@ -48,7 +55,7 @@ def one_more(table: Table) -> OneMore | None:
     enemy, or something may come between the wounds and their bearer."""
     world, struck = table.world, single_attack(table)
     lying = world.find(DiceOnTable, GAME)
-    if struck is None or lying is None:
+    if struck is None or lying is None or struck.attack.times != 1:
         return None
     if any(held.called(name) for held in abilities_of(world, struck.foe) for name in LATER):
         return None
@@ -60,7 +67,7 @@ def one_more(table: Table) -> OneMore | None:
     left = wounds_left(world, struck.foe)
     slays = sum(blow.wounds >= left for blow in after) / len(after)
     better = sum(blow.wounds > now.wounds for blow in after) / len(after)
-    return OneMore(struck.foe, now, left, slays, better)
+    return OneMore(struck.foe, struck.plan, now, left, slays, better)
 
 
 def _with(world: World, plan: Attack, lying: DiceOnTable, face: int) -> Attack:
@@ -69,19 +76,52 @@ def _with(world: World, plan: Attack, lying: DiceOnTable, face: int) -> Attack:
     return totalled(world, Rolled(attack=plan, roll=lying.number, dice=dice, faces=faces))
 
 
-def _best(world: World, attack: Attack, foe: FigureId) -> BestBlow:
+def blow_so_far(table: Table) -> tuple[FigureId, Attack, BestBlow] | None:
+    """Whom the attack that is being settled strikes, the attack without its roll, and the blow with what surges have
+    bought so far; None where more than one enemy is at stake."""
+    struck = single_attack(table)
+    if struck is None or struck.attack.times != 1:
+        return None
+    attack, bought = struck.attack, list[SurgePurchase]()
+    for fact in _spent(table):
+        offers = surge_options(table.world, attack)
+        offer = next((each for each in offers if words_of(each) == fact.effect), None)
+        if offer is not None:
+            attack = after(attack, offer)
+            bought.append(offer)
+    return struck.foe, struck.plan, blow_of(table.world, attack, struck.foe, tuple(bought))
+
+
+def _spent(table: Table) -> list[SurgesSpent]:
+    """What surges of the attack in progress were spent on."""
+    found: list[SurgesSpent] = []
+    for fact in reversed(table.facts):
+        if isinstance(fact, AttackDeclared):
+            break
+        if isinstance(fact, SurgesSpent):
+            found.insert(0, fact)
+    return found
+
+
+def after(attack: Attack, offer: SurgePurchase) -> Attack:
+    """The attack with one thing more that its surges have bought."""
+    return bought_effects(attack, offer).changed(surges=attack.surges - offer.cost)
+
+
+def _best(world: World, attack: Attack, foe: FigureId, bought: tuple[SurgePurchase, ...] = ()) -> BestBlow:
     """The blow that wounds most, whatever its surges buy."""
-    found = [_blow(world, attack, foe)]
+    found = [blow_of(world, attack, foe, bought)]
     for offer in surge_options(world, attack):
         if offer.cost <= attack.surges:
-            bought = bought_effects(attack, offer)
-            found.append(_best(world, bought.changed(surges=attack.surges - offer.cost), foe))
+            found.append(_best(world, after(attack, offer), foe, (*bought, offer)))
     return max(found, key=lambda blow: (blow.wounds, blow.damage))
 
 
-def _blow(world: World, attack: Attack, foe: FigureId) -> BestBlow:
-    """The blow with no surges spent on it."""
+def blow_of(world: World, attack: Attack, foe: FigureId, bought: tuple[SurgePurchase, ...] = ()) -> BestBlow:
+    """The blow with no more surges spent on it."""
     pierce = 0 if immune(world, foe, "pierce") else attack.pierce
     armour = max(0, armour_now(world, foe, attack.kind, attack=attack) - pierce)
     lacking = max(0, (attack.distance or 0) - attack.range)
-    return BestBlow(0 if lacking > attack.flexible else attack.damage + attack.flexible - lacking, armour)
+    points = max(0, attack.flexible - lacking)
+    damage = 0 if lacking > attack.flexible else attack.damage + points
+    return BestBlow(damage, armour, attack, points, bought)

@@ -9,12 +9,15 @@ from game.board.board import Board
 from game.board.grid import Space, bits, mask_of
 from game.content.terrain import TerrainLook
 from game.kernel.store import FigureId, World
+from game.show.bases import base_signs, body_note
+from game.show.lines import BodyWords
 from game.show.reading import shown
 from game.state.components.components import (
     Broken,
     Door,
     Familiar,
     Hero,
+    Lying,
     Marker,
     Mimic,
     Monkey,
@@ -179,6 +182,28 @@ def figure_art(world: World, figure: FigureId) -> str:
     return f"{monster_card(world, figure).art}_master" if monster.rank == "master" else monster_card(world, figure).art
 
 
+def body_picture(world: World, hero: FigureId, *, selected: bool = False, targeted: bool = False) -> FigurePicture:
+    """A hero who lies on the board (KeyError for one who does not)."""
+    lying = world.get(Lying, hero)
+    return FigurePicture(
+        str(hero),
+        figure_art(world, hero),
+        lying.space,
+        side="hero",
+        seat=world.get(Hero, hero).number,
+        tokens=picture_tokens(world, hero),
+        selected=selected,
+        targeted=targeted,
+        lying=f"{body_words(world, lying.way).word} {body_note(world, hero)}".strip(),
+    )
+
+
+def body_words(world: World, way: str) -> BodyWords:
+    """What the screen says of who lies in a way."""
+    found: BodyWords = shown(game_data(world).book, "bodies").get(way, BodyWords())
+    return found
+
+
 def figure_picture(
     world: World,
     figure: FigureId,
@@ -193,6 +218,7 @@ def figure_picture(
     across, down = size(world, figure, place.orientation)
     hero, monster = world.find(Hero, figure), world.find(Monster, figure)
     rank = monster.rank if monster is not None else ""
+    signs = base_signs(world, figure)
     return FigurePicture(
         str(figure),
         figure_art(world, figure),
@@ -210,6 +236,8 @@ def figure_picture(
         targeted=targeted,
         threatened=threatened,
         done=done,
+        wedge=signs.wedge,
+        hands=signs.hands,
     )
 
 
@@ -243,7 +271,11 @@ def _figures(
     done: frozenset[int],
 ) -> tuple[FigurePicture, ...]:
     standing = [figure for figure, _ in world.each(Position, FigureId)]
-    return side_by_side(
+    bodies = tuple(
+        body_picture(world, hero, selected=hero in selected, targeted=hero in targets)
+        for hero, _ in world.each(Lying, FigureId)
+    )
+    return bodies + side_by_side(
         figure_picture(
             world,
             figure,

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.ui.questions import How, Question
+from game.ui.sound import BUSES
 
 log = logging.getLogger(__name__)
 MOST_LETTERS = 100_000
@@ -24,9 +25,15 @@ class Preferences(BaseModel):
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
+    everything: float = Field(default=1.0, ge=0, le=1)
+    music: float = Field(default=0.5, ge=0, le=1)
     effects: float = Field(default=0.8, ge=0, le=1)
     interface: float = Field(default=0.6, ge=0, le=1)
     ambience: float = Field(default=0.5, ge=0, le=1)
+    quiet_behind: bool = True
+    """Whether nothing is heard while another window is in front."""
+    music_follows: bool = True
+    """Whether the music of the delve grows with the danger."""
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     ui_scale: float = Field(default=1.0, ge=0.75, le=2.0)
     fullscreen: bool = False
@@ -39,6 +46,11 @@ class Preferences(BaseModel):
 
     stops: dict[str, bool] = {}
     """The windows at which the overlord was switched to be asked, or not; as usual where nothing is said."""
+
+    @property
+    def volumes(self) -> dict[str, float]:
+        """The volumes of the buses by name, of which `everything` is yet to be taken."""
+        return {bus: float(getattr(self, bus)) for bus in BUSES}
 
     def having(self, **changes: object) -> Preferences:
         """The same settings with some changed (ValidationError when a value is out of its bounds)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 How = Literal["always", "matters", "never"]
-Question = Literal["surges", "fatigue_die", "new_item", "end_turn", "potion", "friends", "far_click"]
+Question = Literal["surges", "fatigue_die", "new_item", "end_turn", "potion", "friends", "far_click", "own_roll"]
 Wishes = Mapping[Question, How]
 """How a player wants to be asked; what is not named is asked as usual."""
 HOW_WORDS: dict[How, str] = {"always": "Always", "matters": "If needed", "never": "Never"}
@@ -76,6 +76,14 @@ QUESTIONS: dict[Question, AskedAbout] = {
             "never": "The way is taken at once.",
         },
         "always",
+    ),
+    "own_roll": AskedAbout(
+        "Your rolls behind the curtain",
+        {
+            "always": "The screen comes to you for each of them, and you press to roll.",
+            "matters": "In your own turn the screen comes to you first, and you press to roll.",
+            "never": "They are rolled at once.",
+        },
     ),
 }
 """Every kind, in the order in which they are listed."""

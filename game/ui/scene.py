@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game import paths
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.input.desk import Desk
+from game.ui.music.player import MusicPlayer
 from game.ui.render.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.widgets.base import Widget
@@ -18,13 +20,17 @@ if TYPE_CHECKING:
 
 @dataclass
 class UiContext:
-    """The canvas, the sounds and the settings of the running program; `apply` takes new settings into use."""
+    """Canvas, sounds, music and settings of the running program; `apply` takes new settings into use."""
 
     canvas: Canvas
     sound: Sound
     preferences: Preferences
     apply: Callable[[Preferences], None] = field(default=lambda preferences: None)
     pads: list[object] = field(default_factory=list)
+    music: MusicPlayer = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.music = MusicPlayer(self.sound, paths.assets() / "music")
 
 
 class Scene:

@@ -7,7 +7,7 @@ from typing import Any
 from game.kernel.luck import fingerprint_of
 from game.kernel.request import CHANCE, Fact, Request, Seat
 from game.kernel.store import GAME
-from game.kernel.table import Refused, Source, Table
+from game.kernel.table import WAIT, Refused, Source, Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
@@ -15,13 +15,15 @@ from game.saves.course import SavedCourse, course_of
 from game.saves.history import history_words
 from game.saves.interrupt import interrupt, last_window
 from game.state.components.components import OVERLORD, PARTY, HeroTurn, OverlordTurn, hero_seat
-from game.state.queries.view import View, facts_for, view_for
+from game.state.queries.figures import seat_of
+from game.state.queries.view import View, facts_for, facts_in_place, view_for
 from game.state.requests.menu_actions import Pass, React
+from game.state.requests.requests import Roll
 from game.ui.log.chronicle import Chronicle
 from game.ui.log.luck_words import opening_words
-from game.ui.log.missed import LookedAway
+from game.ui.log.missed import LookedAway, missed_by, others_turn
 from game.ui.moot import moot_answer
-from game.ui.questions import USUAL, Wishes
+from game.ui.questions import USUAL, Wishes, wish_of
 from game.ui.stops import ONCE, Stops
 
 HEROES = "heroes"
@@ -64,12 +66,18 @@ class Session:
         """For each side that has sat before the table how many facts there were when it last did."""
         self.missed: dict[str, LookedAway] = {}
         """What each side has missed before it came to the screen last, where that was anything."""
+        self.at_screen = False
+        """Whether a table is on the screen, at which people can press for a roll."""
+        self.called_roll = False
+        """Whether the side that takes the screen has pressed for its roll, so that the table makes it at once."""
         self._told = 0
         self._facts_at: dict[int, int] = {}
         """How many facts there were before answers of people, by their places in the journal."""
         self._taken_back: list[Fact] = []
         self._view: tuple[tuple[object, ...], View] | None = None
         self.table.stops = self._asked_at
+        if self.both_sides:
+            self.table.sources.setdefault(CHANCE, self._chance)
         self.table.advance()
         self._pass_on()
         if table is not None:
@@ -122,11 +130,25 @@ class Session:
         request = self.request
         if request is None or not self.by_person(request) or self.sealed:
             return ""
-        return "" if self._before_screen(request) else side_of_seat(request.seat)
+        return "" if self._before_screen(request) else side_of_seat(self.asked_seat)
 
     def _before_screen(self, request: Request[Any]) -> bool:
         """Whether a question is for the side before the screen; what lies open on the table is for both."""
-        return request.seat == CHANCE or side_of_seat(request.seat) == self.viewer
+        seat = self.roller or request.seat
+        return seat == CHANCE or side_of_seat(seat) == self.viewer
+
+    @property
+    def asked_seat(self) -> Seat:
+        """The seat that is asked, that of the figure where a roll waits for a press; empty when the game is over."""
+        return self.roller or (self.request.seat if self.request is not None else Seat(""))
+
+    @property
+    def roller(self) -> Seat:
+        """The seat for whose press a roll waits; empty where none does."""
+        request = self.request
+        if not isinstance(request, Roll) or request.by_hand(self.table):
+            return Seat("")
+        return seat_of(self.table.world, request.by)
 
     @property
     def mine(self) -> bool:
@@ -151,9 +173,8 @@ class Session:
         """The seat for which the screen is drawn."""
         if self.viewer == OVERLORD:
             return OVERLORD
-        request = self.request
-        if request is not None and request.seat not in (OVERLORD, CHANCE, PARTY):
-            return request.seat
+        if self.asked_seat not in ("", OVERLORD, CHANCE, PARTY):
+            return self.asked_seat
         return next((seat for seat in sorted(self.people) if seat != OVERLORD), hero_seat(1))
 
     # --- answers ---------------------------------------------------------------------------------------------------
@@ -170,6 +191,31 @@ class Session:
         self.table.answer(request.seat, answer)
         self._go_without_saying()
         self._keep()
+
+    def roll(self) -> None:
+        """Make the roll that waits for a press: the seed answers it as it would have at once."""
+        request = self.request
+        if request is None or not self.roller:
+            raise Refused("No roll waits for you.")
+        self._settle()
+        self.table.answer(CHANCE, self.table.drawn(request), auto=True)
+        self._go_without_saying()
+        self._keep()
+
+    def _chance(self, table: Table, request: Request[Any]) -> Any:
+        """What the seed gives, but nothing yet where people bring it or have to press for it."""
+        waits = isinstance(request, Roll) and (request.by_hand(table) or self._presses(request))
+        return WAIT if waits else table.drawn(request)
+
+    def _presses(self, request: Roll) -> bool:
+        """Whether a roll waits for a person who does not sit before the screen: where it is wished, and if needed only
+        in his own turn, when the screen comes back to him in any case."""
+        how, seat = wish_of(self.wishes, "own_roll"), seat_of(self.table.world, request.by)
+        away = seat in self.people and side_of_seat(seat) != self.viewer
+        if not (self.at_screen and request.by and away) or how == "never":
+            return False
+        acting = OVERLORD if self.table.world.find(OverlordTurn, GAME) is not None else HEROES
+        return how == "always" or side_of_seat(seat) == acting
 
     def _go_without_saying(self) -> None:
         """Give the answers of people that go without saying."""
@@ -355,7 +401,7 @@ class Session:
         start = min(self._told, len(self.table.facts))
         self._told = len(self.table.facts)
         for side, seat in ((OVERLORD, OVERLORD), (HEROES, PARTY)):
-            told = facts_for(self.table, seat, since=start)
+            told = facts_in_place(self.table, seat, since=start)
             self.chronicles[side].add(start, told, self.table.world, marked=bool(self._taken_back))
         return facts_for(self.table, self.seat, since=self._first_new(start))
 
@@ -368,6 +414,22 @@ class Session:
         if at < len(facts):
             self._taken_back = []
         return at
+
+    @property
+    def may_look_back(self) -> bool:
+        """Whether there is anything that the side before the screen could see once more of the other's turn."""
+        return self.viewer in self.missed or others_turn(self.table, self.seat) is not None
+
+    def look_back(self) -> LookedAway | None:
+        """What this side has missed before it came to the screen last; in a game that was opened again, or against
+        computers, the other side's last turn."""
+        span = others_turn(self.table, self.seat)
+        if self.viewer in self.missed or span is None:
+            return self.missed.get(self.viewer)
+        self.chronicle.names.learn(self.table.world)
+        since, until = span
+        found = missed_by(self.table, self.seat, since, self.chronicle.names, until=until)
+        return found if found.frames else None
 
     @property
     def chronicle(self) -> Chronicle:

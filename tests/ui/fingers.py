@@ -15,13 +15,25 @@ from game.ui.input.actions import (
     Pressed,
     Typed,
 )
+from game.ui.panels.chest_sheet import Dealt
+from game.ui.panels.table_context import LineButton
 from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import ELLIPSIS
 from game.ui.render.metrics import metrics
 from game.ui.scene import Scene
-from game.ui.widgets import Widget
+from game.ui.widgets import Card, Label, RichText, Widget
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.5, 2.0)
+ARRANGED = (
+    ((1280, 720), 0.75),
+    ((1280, 720), 1.0),
+    ((1280, 720), 2.0),
+    ((1920, 1080), 0.75),
+    ((1920, 1080), 1.0),
+    ((3840, 2160), 2.0),
+)
+"""Windows and scales between them in which a page is as large as in each of `SIZES` at each of `SCALES`."""
 
 
 class Fingers:
@@ -110,3 +122,21 @@ def faults_at(scene: Scene, size: tuple[int, int], scale: float) -> list[str]:
     scene.enter(stage)
     assert scene.desk is not None
     return faults(scene.desk.root, stage.canvas.fonts)
+
+
+def left_out(scene: Scene) -> list[str]:
+    """The words for which a scene that was entered has no room, though a tooltip may tell them."""
+    assert scene.desk is not None
+    canvas, found = scene.stage.canvas, list[str]()
+    for widget in scene.desk.root.walk():
+        text = str(getattr(widget, "text", "") or getattr(widget, "title", ""))
+        cut = any(word.endswith(ELLIPSIS) for word in (text, *str(getattr(widget, "name", "")).split()))
+        if isinstance(widget, Label | LineButton):
+            widget.paint(canvas)
+            cut |= widget.cut
+        elif isinstance(widget, RichText):
+            cut |= widget.flow(canvas.fonts).cut
+        elif isinstance(widget, Card) and not isinstance(widget, Dealt):  # its tooltip tells it whole
+            cut |= bool(widget.text) and widget.wanted(canvas.fonts) > widget.box.h
+        found += [f"{type(widget).__name__} {text!r} in {widget.box.w} by {widget.box.h}"] if cut else []
+    return found

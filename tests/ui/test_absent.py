@@ -7,10 +7,12 @@ import pytest
 from game.kernel.store import GAME, FigureId
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import Fallen, HeroTurn, InTown, Position
+from game.ui.input.actions import Action
 from game.ui.panels.heroes import Plate
 from game.ui.session import Session
 from game.ui.widgets import Label
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+from tests.ui.test_far_click import laid_out, place_of
 from tests.ui.test_town import at_menu
 
 
@@ -47,3 +49,31 @@ def test_a_hero_in_town_has_the_words_beside_his_card() -> None:
 )
 def test_the_call_says_that_a_hero_is_in_town_and_how_he_comes_back(action: str | None, call: str) -> None:
     assert call in Fingers(HeroTurnScene(away(action)[0])).texts()
+
+
+GLYPHS = """
+title = "Two glyphs"
+modules = ["base"]
+map = '''
+######
+#O..O#
+#....#
+######
+'''
+figures.A = { hero = "steelhorns", town = true }
+turn = { hero = "A", action = "run", points = 4 }
+hand = []
+"""
+
+
+def test_a_hero_in_town_comes_back_by_keys_wherever_there_are_several_glyphs() -> None:
+    scene, names, fingers = laid_out(GLYPHS)
+    glyphs = [1 * 6 + 1, 1 * 6 + 4]
+    seen = []
+    for _ in range(3):
+        fingers.type("g")
+        seen.append(scene.pane.cursor)
+    assert seen == [*glyphs, glyphs[0]]
+    fingers.type("g")
+    fingers.press(Action.ACCEPT)
+    assert place_of(scene, names.figures["A"]) == glyphs[1]

@@ -12,9 +12,10 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Stage
 from game.modules.altar.prolonged.state import Effort, Progress, Working
 from game.rules.combat.attack_spend import words_of
+from game.scenes.table.fitting import LEAST_TILE
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
-from game.scenes.table.table import LEAST_TILE, TableScene
+from game.scenes.table.table import TableScene
 from game.state.components.animated import Animated
 from game.state.components.components import (
     HeroTurn,

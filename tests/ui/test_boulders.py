@@ -10,7 +10,7 @@ from game.state.components.components import Position, TerrainPatch
 from game.state.movers import MoverGone, MoverMoved, MoverStopped
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.hazards import Crush, MoverStep, Shatter, Sink, Turn
-from game.ui.animation.reel import Animation
+from game.ui.animation.reel import Animation, Reel
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
 from game.ui.board.picture import BoardPicture, Light
@@ -124,3 +124,37 @@ def test_one_line_of_the_log_tells_of_a_roll_what_it_met_and_how_it_ended() -> N
     on, _ = rolled("#")
     (told,) = [fact_words(fact, names) for fact in on.table.facts if isinstance(fact, MoverStopped)]
     assert told == "A boulder rolls 4 spaces and breaks on a wall"
+
+
+def test_who_will_be_crushed_has_his_wounds_until_he_is_hit() -> None:
+    on, played = crushing_roll()
+    reel, left = Reel(), []
+    reel.add(*played)
+    while reel.running is not None:
+        now = reel.running
+        left.append((isinstance(now, MoverStep) and bool(now.crushed), reel.frame().wounds.get(str(on["A"]))))
+        reel.finish()
+    hit = left.index((True, 16))
+    assert all(wounds == 16 for _, wounds in left[: hit + 1])
+    assert all(wounds is None for _, wounds in left[hit + 1 :])
+
+
+def test_what_turns_falls_or_flies_to_pieces_sweeps_nothing_while_it_does() -> None:
+    for end in (".", "#"):
+        _, played = rolled(end)
+        still = [each for each in played if isinstance(each, Turn | Sink | Shatter)]
+        assert still
+        assert [each.mover.swept for each in still] == [()] * len(still)
+
+
+def test_a_boulder_that_breaks_flies_apart_in_pieces_of_its_own_picture(canvas: Canvas) -> None:
+    on, played = rolled("#")
+    (broken,) = (each for each in played if isinstance(each, Shatter))
+    picture = board_picture(on.world)
+    looks = []
+    for t in (0.05, 0.3, 0.6):
+        frame = Frame()
+        broken.show(t, frame, reduced=False)
+        looks.append(painted(canvas, picture, frame))
+    assert len(set(looks)) == 3
+    assert painted(canvas, picture, Frame()) not in looks

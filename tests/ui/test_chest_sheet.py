@@ -16,12 +16,13 @@ from game.state.components.components import HeroTurn, InTown, Item, Marker, Pos
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
-from game.state.game_data import game_data
+from game.state.game_data import card_name, game_data
 from game.state.queries.figures import heroes
 from game.state.requests.menu_actions import Pass, React
-from game.ui.chest_story import ChestStory, Find, HeroShare, chest_story, proposed_place
+from game.ui.chest_story import ChestStory, Find, HeroShare, chest_story, owner_of, proposed_place
 from game.ui.input.actions import Action
-from game.ui.panels.chest_sheet import place_words, step_words
+from game.ui.panels.chest_sheet import Dealt, place_words, step_words
+from game.ui.panels.table_context import LineButton
 from game.ui.session import Session
 from tests.overlord_support import TWO, Scene, board
 from tests.ui.fingers import Fingers, faults_at
@@ -215,3 +216,41 @@ def test_who_is_in_town_gets_his_card_at_the_table() -> None:
             break
         fingers.press(Action.ACCEPT)
     assert scene.play.chest.settled
+
+
+def test_every_card_that_came_to_a_hero_is_shown() -> None:
+    fingers, scene = opened()
+    story = scene.play.chest.story
+    assert story is not None
+    hero, share = next((hero, share) for hero, share in story.shares.items() if len(share.finds) > 1)
+    assert owner_of(scene.session.view.world, scene.play.chest.item) == hero
+    keys = {widget.key for widget in fingers.widgets()}
+    assert {f"chest/find/{find.item}" for find in share.finds[:-1]} <= keys
+    shown = [widget.name for widget in fingers.widgets() if isinstance(widget, Dealt)]
+    assert card_name(scene.session.view.world, share.finds[-1].card) in shown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [0.75, 1.0])
+def test_no_text_of_a_card_is_cut(size: tuple[int, int], scale: float) -> None:
+    fingers = Fingers(opened()[1], size=size, scale=scale)
+    fonts = fingers.program.stage.canvas.fonts
+    cards = [widget for widget in fingers.widgets() if isinstance(widget, Dealt)]
+    assert cards and all(card.wanted(fonts) <= card.box.h for card in cards)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_foot_repeats_only_what_is_proposed_where_the_column_has_the_ways(size: tuple[int, int]) -> None:
+    fingers, scene = opened(size)
+    column = {each.text for each in fingers.widgets() if each.key.startswith("chest/") and isinstance(each, LineButton)}
+    foot = {each.text for each in fingers.widgets() if each.key.startswith("line/") and isinstance(each, LineButton)}
+    bright = {line.text for line in scene.play.prompt.lines if line.chosen}
+    assert len(column) == 3 and column & foot == bright
+    assert "Take all as proposed" in foot
+
+
+def test_in_a_low_window_the_foot_has_every_way() -> None:
+    fingers, scene = opened((960, 540))
+    foot = {each.text for each in fingers.widgets() if each.key.startswith("line/") and isinstance(each, LineButton)}
+    ways = {line.text for line in scene.play.prompt.lines if not line.mode}
+    assert len(ways & foot) > 1

@@ -46,3 +46,34 @@ def test_each_door_has_a_line_and_so_has_none(optional: bool) -> None:
     prompt, doors = shown(optional=optional)
     assert [line.answer for line in prompt.lines] == [*doors, *([0] if optional else [])]
     assert prompt.lines[0].text == "Door at column 4, row 2"
+
+
+RUNE = """
+title = "A rune door"
+map = '''
+########
+#.0A!.1#
+#...!..#
+########
+'''
+figures.A = { hero = "mordrog", fatigue = 0 }
+turn = { hero = "A", action = "advance", points = POINTS }
+windows = "quiet"
+KEYS
+"""
+
+
+@pytest.mark.parametrize(("points", "keys"), [(5, True), (2, True), (5, False)])
+def test_a_door_is_called_the_same_whether_it_can_be_opened_or_not(points: int, keys: bool) -> None:
+    words = RUNE.replace("POINTS", str(points)).replace("KEYS", 'keys = ["red"]' if keys else "")
+    table, _ = set_table(parse_scenario(words))
+    table.advance()
+    request = table.pending
+    assert request is not None
+    table.answer(request.seat, next(one for one in table.options_of(request) if getattr(one, "to", 0) == 1 * 8 + 4))
+    request = table.pending
+    assert request is not None
+    asked = Asked(request, table, view_for(table, request.seat).world, table.options_of(request))
+    (line,) = [each for each in prompt_for(asked).lines if "door" in each.text]
+    assert line.text == "Open door (red rune)"
+    assert bool(line.refusal) == (points < 3 or not keys)

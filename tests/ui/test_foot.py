@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.kernel.request import Request
+from game.kernel.store import FigureId
+from game.kernel.table import Table
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
+from game.state.components.components import Position
+from game.state.queries.figures import heroes, monsters
 from game.ui.board.intent import draw_way
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.foot import Foot
@@ -17,8 +23,10 @@ from game.ui.panels.plates import Leader
 from game.ui.panels.table_context import LineButton
 from game.ui.session import Session
 from game.ui.widgets import RichText
+from tests.ui.drawn import screen_at
 from tests.ui.fingers import Fingers
 from tests.ui.test_reactions import HALL, laid_out, on_guard, question, step_west, strike
+from tests.ui.told import look_on
 
 NEAR = HALL.replace("#A.......b...#", "#Ab..........#").replace("WEAPON", "sword")
 
@@ -44,7 +52,8 @@ def buttons(fingers: Fingers) -> list[LineButton]:
 def test_the_question_does_not_repeat_the_name_beside_the_portrait(kind: type[TableScene]) -> None:
     scene = kind()
     fingers, call = Fingers(scene), scene.play.prompt.call
-    head = next(each for each in foot_of(fingers).walk() if isinstance(each, RichText))
+    rich = [each for each in foot_of(fingers).walk() if isinstance(each, RichText)]
+    head = next(each for each in rich if not each.text.startswith("Just now: "))
     assert head.text == (call.split(": ", 1)[1].capitalize() if kind is HeroTurnScene else call)
 
 
@@ -113,3 +122,71 @@ def test_each_step_of_a_walk_that_is_taken_has_its_number(monkeypatch: pytest.Mo
     monkeypatch.setattr(canvas.fonts, "run", run)
     draw_way(canvas, ((1.5, 1.5), (2.5, 1.5), (3.5, 2.5), (4.5, 2.5)), scene.pane.camera)
     assert said == ["1", "2", "3"]
+
+
+def last_line(fingers: Fingers) -> RichText:
+    """The line that says what happened last."""
+    rich = (each for each in foot_of(fingers).walk() if isinstance(each, RichText))
+    return next(each for each in rich if each.text.startswith("Just now: "))
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+def test_what_happened_last_stands_above_the_question(size: tuple[int, int]) -> None:
+    scene = HeroTurnScene()
+    fingers = Fingers(scene, size=size)
+    call = scene.play.prompt.call.split(": ", 1)[1].capitalize()
+    head = next(each for each in foot_of(fingers).walk() if isinstance(each, RichText) and each.text == call)
+    assert last_line(fingers).text.removeprefix("Just now: ") == scene.play.log[-1].text
+    assert last_line(fingers).box.bottom <= head.box.y
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+def test_what_happened_last_stands_above_what_is_proposed(size: tuple[int, int]) -> None:
+    scene = HeroTurnScene()
+    fingers = Fingers(scene, size=size)
+    world = scene.session.view.world
+    for foe in monsters(world):
+        space = world.get(Position, foe).anchor
+        if scene.play.ways.current is None and space not in scene.play.prompt.spaces:
+            scene.play.ways.click(space)
+    assert scene.play.ways.current is not None
+    scene.refresh()
+    head = next(
+        each for each in foot_of(fingers).walk() if isinstance(each, RichText) and each.text == scene.play.prompt.call
+    )
+    assert last_line(fingers).box.bottom <= head.box.y
+    assert fingers.faults() == []
+
+
+SHIELD = """
+title = "A shield of the second hero"
+map = '''
+######
+#A.B.#
+#..c.#
+######
+'''
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "steelhorns", items = ["iron_shield"], change = { armour = 0, abilities = [] } }
+figures.c = { monster = "beastman" }
+turn = { monster = "c" }
+windows = "quiet"
+script = ["overlord: strike B", "roll red 2/2, green 0/3", "B: yes shield"]
+"""
+
+
+def test_beside_a_question_about_an_item_stands_who_bears_it(tmp_path: Path) -> None:
+    file, seen = tmp_path / "shield.toml", list[FigureId]()
+    file.write_text(SHIELD, encoding="utf-8")
+
+    def see(table: Table, request: Request[Any]) -> None:
+        if getattr(request, "purpose", "") == "shield":
+            scene, stops = screen_at(table, request), table.stops
+            assert isinstance(scene, TableScene)
+            Fingers(scene)
+            seen.append(scene.asked_figure(scene.context()))
+            assert seen[0] == heroes(table.world)[1]
+            table.stops = stops
+
+    look_on(file, see)
+    assert len(seen) == 1

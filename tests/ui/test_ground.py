@@ -11,6 +11,8 @@ from game.content.terrain import TerrainLook
 from game.rules.dungeon.terrain import WATER
 from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
+from game.ui.board.frame import Frame, Veil
+from game.ui.board.ground import CHUNK
 from game.ui.board.picture import BoardPicture, Light, torches
 from game.ui.board.view import BoardView
 from game.ui.render.art import Art
@@ -84,7 +86,8 @@ def test_only_the_ground_near_a_light_that_moves_is_lit_again_and_no_stone_is_ba
     baked = view.ground.baked
     view.paint(replace(board, lights=(*board.lights, Light(4.5, 4.5, 2.5))), camera, most=0)
     assert not view.whole
-    view.paint(replace(board, lights=(*board.lights, Light(4.5, 4.5, 2.5))), camera, most=1)
+    round_it = 2 * (CHUNK * camera.tile) ** 2
+    view.paint(replace(board, lights=(*board.lights, Light(4.5, 4.5, 2.5))), camera, most=round_it)
     assert view.whole
     assert view.ground.baked == baked
 
@@ -117,6 +120,97 @@ def test_ground_of_another_zoom_step_stands_in_until_its_own_is_baked(canvas: Ca
     assert not kept.whole
     assert sum(floor[:3]) > 60
     assert drawn(canvas, kept, board, camera) == drawn(canvas, BoardView(canvas), board, camera)
+
+
+def test_ground_that_was_never_in_view_is_seen_coarse_until_its_own_is_baked(
+    canvas: Canvas, board: BoardPicture
+) -> None:
+    camera = Camera(WIDE, HIGH, step=11, view=VIEW.copy())
+    camera.look_at(5, 5)
+    kept = BoardView(canvas)
+    drawn(canvas, kept, board, camera)
+    camera.look_at(24, 13)
+    canvas.surface.fill((0, 0, 0))
+    kept.paint(board, camera, most=0)
+    floors = [canvas.surface.get_at(camera.pixel(x + 0.5, y + 0.5)) for x in range(22, 27) for y in range(11, 15)]
+    assert not kept.whole
+    assert min(sum(floor[:3]) for floor in floors) > 60
+    assert drawn(canvas, kept, board, camera) == drawn(canvas, BoardView(canvas), board, camera)
+
+
+def test_what_stands_in_is_the_board_as_it_is_now(canvas: Canvas, board: BoardPicture) -> None:
+    hidden = replace(board, revealed=ROOMS & ~(1 << 9 * WIDE + 9), lights=())
+    camera = Camera(WIDE, HIGH, step=2, view=VIEW.copy())
+    camera.look_at(12, 9)
+    kept = BoardView(canvas)
+    drawn(canvas, kept, hidden, camera)
+    camera.zoom(1)
+    canvas.surface.fill((0, 0, 0))
+    kept.paint(replace(board, lights=()), camera, most=0)
+    assert sum(canvas.surface.get_at(camera.pixel(9.5, 9.5))[:3]) > 60
+
+
+def test_ground_out_of_view_is_baked_coarse_while_there_is_time(canvas: Canvas, board: BoardPicture) -> None:
+    camera = Camera(WIDE, HIGH, step=11, view=VIEW.copy())
+    camera.look_at(5, 5)
+    view = BoardView(canvas)
+    for _ in range(80):
+        view.paint(board, camera, most=10**6)
+    camera.look_at(24, 13)
+    baked = view.ground.baked
+    view.paint(board, camera, most=0)
+    assert not view.whole
+    assert view.ground.baked == baked
+    assert sum(canvas.surface.get_at(camera.pixel(24.5, 13.5))[:3]) > 60
+
+
+def test_nothing_coarse_is_baked_for_ground_under_a_veil(canvas: Canvas, board: BoardPicture) -> None:
+    hidden = replace(board, revealed=ROOMS & 0b1 << 5 * WIDE + 5)
+    camera = Camera(WIDE, HIGH, step=6, view=VIEW.copy())
+    camera.look_at(20, 9)
+    view = BoardView(canvas)
+    view.paint(hidden, camera)
+    baked = view.ground.baked
+    view.paint(board, camera, frame=Frame(veils=[Veil(ROOMS, (5.5, 5.5))]), most=0)
+    assert not view.whole
+    assert view.ground.baked == baked
+
+
+def test_what_was_seen_before_stays_in_sight_while_a_veil_lies_over_what_is_new(
+    canvas: Canvas, board: BoardPicture
+) -> None:
+    near = sum(1 << y * WIDE + x for y in range(2, 17) for x in range(2, 13))
+    camera = Camera(WIDE, HIGH, step=6, view=VIEW.copy())
+    camera.look_at(9, 9)
+    view = BoardView(canvas)
+    view.paint(replace(board, revealed=near, lights=()), camera)
+    camera.zoom(-1)
+    canvas.surface.fill((0, 0, 0))
+    view.paint(board, camera, frame=Frame(veils=[Veil(ROOMS & ~near, (13.5, 9.5))]), most=0)
+    assert sum(canvas.surface.get_at(camera.pixel(9.5, 9.5))[:3]) > 60
+    assert sum(canvas.surface.get_at(camera.pixel(5.5, 3.5))[:3]) > 60
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_no_more_ground_is_baked_in_a_frame_than_it_may(count: int, canvas: Canvas, board: BoardPicture) -> None:
+    camera = Camera(WIDE, HIGH, step=6, view=VIEW.copy())
+    camera.look_at(12, 9)
+    view = BoardView(canvas)
+    view.paint(board, camera, most=0)
+    while not view.whole:
+        before = view.ground.baked
+        view.paint(board, camera, most=count * (CHUNK * camera.tile) ** 2)
+        assert view.ground.baked - before <= count
+    assert view.ground.baked > 2 * count
+
+
+def test_rock_without_floor_and_light_is_not_baked(canvas: Canvas, board: BoardPicture) -> None:
+    bare = replace(board, revealed=0, lights=())
+    camera = Camera(WIDE, HIGH, step=2, view=VIEW.copy())
+    camera.look_at(12, 9)
+    view = BoardView(canvas)
+    view.paint(bare, camera)
+    assert view.whole and not view.ground.baked
 
 
 @pytest.mark.parametrize("later", [0.0, 20.0, 400.0, 90_000.0])

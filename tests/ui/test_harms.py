@@ -9,13 +9,14 @@ import pytest
 
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY
-from game.rules.status.wounds import add_token, wound
+from game.rules.status.wounds import add_token, remove_token, wound
+from game.state.components.components import Tokens
 from game.state.events.facts import DiceRolled
 from game.state.slugs import Cause
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.harms import HarmHit, LieThere, Throw
 from game.ui.animation.hazards import MoverStep
-from game.ui.animation.reel import Animation, Blow, Tumble
+from game.ui.animation.reel import Animation, Blow, Reel, Tumble
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
 from game.ui.board.strikes import draw_missiles
@@ -65,6 +66,38 @@ def test_lava_needs_no_die_and_tells_what_it_did() -> None:
     _, played = stepped("lava")
     assert list(kinds(played))[:2] == [HarmHit, Blow]
     assert next(each for each in played if isinstance(each, LieThere)).lying.dice == ()
+
+
+def unseen(played: list[Animation], figure: str, tokens: tuple[str, ...]) -> list[tuple[type[Animation], bool]]:
+    """What is played, each with whether the figure stands there as it begins with these tokens, and no others."""
+    reel, found = Reel(), []
+    reel.add(*played)
+    while reel.running is not None:
+        found.append((type(reel.running), reel.frame().tokens.get(figure) == tokens))
+        reel.finish()
+    return found
+
+
+@pytest.mark.parametrize("cause", HARMS)
+def test_a_token_lies_there_only_once_the_blow_that_gives_it_has_been_seen(cause: str) -> None:
+    on, played = stepped(cause)
+    held = unseen(played, str(on["A"]), ())
+    landed = [kind for kind, _ in held].index(Blow)
+    assert all(before for _, before in held[: landed + 1])
+    assert not any(before for kind, before in held if kind is LieThere)
+
+
+def test_a_token_goes_only_once_the_dice_that_take_it_have_been_seen() -> None:
+    on = scene("........", ".A......")
+    on.do(add_token(on.table, on["A"], "bleed", 1))
+    hand = FactAnimator(8)
+    hand.learn(on.world)
+    since = len(on.table.facts)
+    remove_token(on.table, on["A"], "bleed")
+    roll = DiceRolled(by=on["A"], dice=("white",), faces=(0,), why="BASE-EFFECT-01")
+    played = hand.play([roll, *on.table.facts[since:]], on.world)
+    assert unseen(played, str(on["A"]), ("bleed",))[0] == (Tumble, True)
+    assert on.world.get(Tokens, on["A"]).bleed == 0
 
 
 def test_the_sum_of_tokens_is_told_where_some_lay_there_before() -> None:

@@ -100,7 +100,7 @@ def moved(canvas: Canvas) -> tuple[Painter, BoardPicture, Reel, list[object]]:
 
 def test_a_walls_move_is_played_before_the_wound_and_the_death_that_it_deals(canvas: Canvas) -> None:
     kinds = [type(each).__name__ for each in moved(canvas)[3]]
-    assert kinds == ["PauseAnimation", "MoverStep", "Blow", "MoverStep", "SlayAnimation", "Flight", "Rise"]
+    assert kinds == ["MoverStep", "Blow", "MoverStep", "SlayAnimation", "Flight", "Rise"]
 
 
 def test_the_pictures_of_a_wall_that_moves_begin_at_its_old_place_and_end_at_its_new(canvas: Canvas) -> None:

@@ -55,6 +55,16 @@ def test_what_is_drawn_over_a_picture_lies_on_its_floor() -> None:
         assert {*picture.path, *marks} <= set(picture.shown)
 
 
+def test_a_page_tells_a_sum_for_each_step_and_draws_the_lanes_of_movers() -> None:
+    told = [made(module, number) for module, number in PICTURES]
+    assert all(not picture.costs or len(picture.costs) == len(picture.path) - 1 for picture in told)
+    pages = [help_board("well", made("well", number), number) for name, number in PICTURES if name == "well"]
+    assert [page.intent.costs for page in pages if page.intent is not None] == [(1, 3, 5, 6)]
+    ((boulder,), (turned,)) = [page.lanes for page in pages if page.lanes]
+    assert (len(boulder.doomed), len(boulder.safe)) == (1, 1)
+    assert {space // 8 for space in bits(turned.spaces)} == {1, 2}
+
+
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((960, 540), 1.0)])
 def test_no_text_of_a_page_is_cut(page: str, size: tuple[int, int], scale: float) -> None:
@@ -206,3 +216,10 @@ def test_a_rule_named_by_a_tooltip_goes_before_what_lies_under_the_pointer() -> 
     session = Session(GameSetup(quest="into_the_dark", modules=("base", "altar")))
     given = read_where(session, "Shut (BASE-DOOR-04)", Space(0))
     assert (given["rule"], given["played"]) == ("BASE-DOOR-04", ("base", "altar"))
+
+
+@pytest.mark.parametrize(("module", "rule"), [("altar", "ALTAR-SUMM-26"), ("well", "WELL-SWARM-01")])
+def test_of_a_rule_of_two_modules_that_of_the_module_played_is_opened(module: str, rule: str) -> None:
+    session = Session(GameSetup(quest="into_the_dark", modules=("base", module)))
+    assert read_where(session, "Swarm (ALTAR-SUMM-26, WELL-SWARM-01)", None)["rule"] == rule
+    assert session.table.book.cited("ALTAR-SUMM-26", "WELL-SWARM-01") == rule

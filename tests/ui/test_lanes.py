@@ -9,13 +9,13 @@ import pygame
 from game.kernel.store import Entity
 from game.modules.well.boulders import Boulder, reach_chances
 from game.rules.dungeon.movers import ChooseMover
-from game.scenes.table.lanes import lane_of
 from game.state.components.components import OVERLORD, InPit, TerrainPatch
 from game.state.movers import Mover
 from game.state.queries.figures import name_of
 from game.state.slugs import Purpose
 from game.ui.board.camera import Camera
 from game.ui.board.view import BoardView
+from game.ui.lanes import lane_of
 from game.ui.picture import board_picture
 from game.ui.prompts import Asked, prompt_for
 from game.ui.render.canvas import Canvas

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from game.ui.render.metrics import Box
+from game.ui.render.metrics import Box, metrics
 from game.ui.scene import Scene
 from game.ui.widgets import Label, Widget
-from tests.ui.fingers import SCALES, SIZES, faults_at
+from tests.ui.fingers import ARRANGED, SCALES, SIZES, faults_at, left_out
 from tests.ui.measured import KINDS, MeasuredSurface, measured
 from tests.ui.states import SHOWN, every_question, with_drawers
 
@@ -39,11 +41,23 @@ def test_no_text_of_a_screen_lies_on_other_text(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWN)
-@pytest.mark.parametrize("scale", SCALES)
-def test_nothing_of_a_screen_is_cut_covered_or_small(name: str, scale: float) -> None:
+def test_nothing_of_a_screen_is_cut_covered_or_small(name: str) -> None:
     for state, scene in with_drawers(SHOWN[name]()):
-        for size in SIZES:
-            assert faults_at(scene, size, scale) == [], (state, size)
+        for size, scale in ARRANGED:
+            assert faults_at(scene, size, scale) == [], (state, size, scale)
+
+
+def test_a_page_is_arranged_as_large_as_it_can_be_in_any_window() -> None:
+    pages = {metrics(size, scale).page for size, scale in product(SIZES, SCALES)}
+    assert {metrics(size, scale).page for size, scale in ARRANGED} == pages
+
+
+@pytest.mark.parametrize("name", ("hero_turn", "overlord_turn", "treachery_0", "treachery_1", "treachery_2", "curtain"))
+def test_no_word_is_left_out_at_the_table(name: str) -> None:
+    for state, scene in with_drawers(SHOWN[name]()):
+        for size, scale in ARRANGED:
+            assert faults_at(scene, size, scale) == []
+            assert left_out(scene) == [], (state, size, scale)
 
 
 def test_every_question_can_be_read() -> None:
@@ -53,9 +67,9 @@ def test_every_question_can_be_read() -> None:
         surface = measured(scene)
         found.extend(f"{name}: {told}" for told in faint(surface))
         found.extend(f"{name}: {one!r} lies on {other!r}" for one, other in surface.crossed())
-        for size in SIZES:
-            for scale in SCALES:
-                found.extend(f"{name} at {size}, {scale}: {fault}" for fault in faults_at(scene, size, scale))
+        for size, scale in ARRANGED:
+            found.extend(f"{name} at {size}, {scale}: {fault}" for fault in faults_at(scene, size, scale))
+            found.extend(f"{name} at {size}, {scale} leaves out {words}" for words in left_out(scene))
 
     every_question(look)
     assert found == []

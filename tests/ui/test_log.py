@@ -120,6 +120,21 @@ def test_a_line_that_can_be_taken_back_has_a_way_back_to_before_it() -> None:
     assert not any(isinstance(fact, f.ActionDeclared) for fact in session.table.facts)
 
 
+def test_the_way_back_counts_what_is_hidden_from_the_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f.ActionDeclared, "seen_by", lambda fact, seat: None)
+    scene, _, fingers = laid_out(CORNER.replace("fatigue = 0", "fatigue = 2"))
+    session = scene.session
+    for answer in (Declare(action="advance"), SpendFatigue()):
+        session.answer(answer)
+    scene.play.changed()
+    fingers.type("l")
+    spent = next(at for at, line in enumerate(scene.play.log) if "spends 1 fatigue" in line.text)
+    fingers.click(f"log/back/{spent}")
+    assert session.table.world.the(HeroTurn).action == "advance"
+    assert not any(isinstance(fact, f.FatigueSpent) for fact in session.table.facts)
+    assert not any("spends 1 fatigue" in line.text for line in scene.play.log)
+
+
 def test_nothing_leads_back_past_a_roll() -> None:
     scene, fingers = fought()
     rolled = max(line.fact for line in scene.session.chronicle.entries if line.icon == "dice")

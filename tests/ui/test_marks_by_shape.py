@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import combinations
+from typing import get_args
 
 import numpy as np
 import pygame
 import pytest
 from numpy.typing import NDArray
 
-from game.ui.board.marks import danger_surface, mark_surface, region_surface, ring_surface
+from game.ui.board.figures import RingKind
+from game.ui.board.marks import REGIONS, danger_surface, mark_surface, offered_surface, region_surface, ring_surface
+from game.ui.board.picture import HighlightKind
 from game.ui.board.tokens import Coin, badge_surface
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
@@ -40,15 +43,15 @@ def badge(coin: Coin) -> pygame.Surface:
 
 SPACES: Mapping[str, Draw] = {
     "illegal": blank,
-    **{kind: partial(mark_surface, kind, SIDE) for kind in ("reachable", "legal", "target", "area", "seen")},
-    "walked": partial(region_surface, "walked", SIDE, 15),
-    "struck": partial(region_surface, "struck", SIDE, 15),
+    **{kind: partial(mark_surface, kind, SIDE) for kind in get_args(HighlightKind) if kind not in REGIONS},
+    **{kind: partial(region_surface, kind, SIDE, 15) for kind in REGIONS},
 }
 RINGS: Mapping[str, Draw] = {
     "neither": blank,
     "selected": partial(ring_surface, SIDE, SIDE, targeted=False),
     "target": partial(ring_surface, SIDE, SIDE, targeted=True),
     "friend in danger": partial(danger_surface, SIDE, SIDE),
+    "to be chosen": partial(offered_surface, SIDE, SIDE),
 }
 WHO: Mapping[str, Draw] = {
     **{f"seat {seat}": partial(badge, Coin("", seat=seat)) for seat in theme.SEATS},
@@ -59,6 +62,8 @@ WHO: Mapping[str, Draw] = {
 FAMILIES = {"spaces": SPACES, "rings": RINGS, "who": WHO}
 SHARED = {frozenset({f"foe {one}", f"foe {other}"}) for one in theme.SEATS for other in theme.SEATS}
 """Foes of a kind differ in their numbers alone."""
+SAME = {frozenset({"legal", "spawn"}), frozenset({"target", "in_reach"})}
+"""Marks that mean the same in different questions: a space to choose, one who can be struck."""
 
 
 def shape(mark: pygame.Surface, kind: str) -> Mask:
@@ -82,9 +87,13 @@ def difference(one: Mask, other: Mask) -> float:
 def test_marks_that_mean_something_else_differ_in_shape(family: str, kind: str) -> None:
     pygame.font.init()
     shapes = {name: shape(draw(), kind) for name, draw in FAMILIES[family].items()}
-    pairs = (pair for pair in combinations(shapes, 2) if frozenset(pair) not in SHARED)
+    pairs = (pair for pair in combinations(shapes, 2) if frozenset(pair) not in SHARED | SAME)
     alike = {pair: round(found, 2) for pair in pairs if (found := difference(shapes[pair[0]], shapes[pair[1]])) < LEAST}
     assert alike == {}
+
+
+def test_every_ring_of_the_board_is_looked_at() -> None:
+    assert len(RINGS) - 1 == len(get_args(RingKind))
 
 
 @pytest.mark.parametrize("kind", ("", *KINDS))

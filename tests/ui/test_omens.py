@@ -19,10 +19,11 @@ from game.ui.animation.reel import Blow
 
 
 def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
-    """(word at the figure, sound) of what is shown for a fact."""
+    """(word at the figure, sound) of what is shown for a fact, where it has either."""
     hand = FactAnimator(40)
     hand.learn(one.world)
-    return [(each.text if isinstance(each, Blow) else "", each.sound) for each in hand.play([fact], one.world)]
+    shown = [(each.text if isinstance(each, Blow) else "", each.sound) for each in hand.play([fact], one.world)]
+    return [each for each in shown if any(each)]
 
 
 def table() -> tuple[Table, FigureId]:

@@ -46,7 +46,7 @@ def test_surges_of_the_die_count_with_what_they_buy() -> None:
 
 def test_the_sum_the_chance_and_the_price_are_told() -> None:
     more, told = asked("red 2/2", wounds=3)
-    assert told.call.startswith("2 damage − 0 armour = 2 wounds for ") and told.call.endswith(": 1 left")
+    assert told.call == "**2 damage** − **0 armour** = **2 wounds**: 1 left"
     assert told.about == (
         "One more power die",
         f"It slays it with {round(more.slays * 100)} %. It costs 1 of 3 fatigue.",

@@ -173,11 +173,11 @@ def test_passing_a_window_is_its_first_line() -> None:
 
 
 def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
-    calls = []
+    told = []
     for table, request in played(2, count=700, who="greedy"):
         if isinstance(request, SpendSurges):
-            calls.append(prompt_for(asked(table, request)).call)
-    assert any(re.search(r"range \d+ of \d+ so far", call) for call in calls), calls
+            told.append(prompt_for(asked(table, request)).about[1])
+    assert any(re.search(r"Range \d+ so far; the target is \d+ away", one) for one in told), told
 
 
 def test_the_words_of_a_quest_are_no_template() -> None:

@@ -9,16 +9,18 @@ import pytest
 
 from game.content.models import CardId
 from game.modules.compose import compose
-from game.modules.library import shipped_quest
+from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.setup import GameSetup
 from game.scenes.menus.settings import Settings
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.parts import FirstRoom
+from game.scenes.setup.players import PlayersPanel
 from game.scenes.setup.setup import Setup
 from game.state.rule_options import OTHER_SLOTS, TREASURE_GATE, RuleOption
 from game.ui.input.actions import Action
+from game.ui.render.metrics import Box
 from game.ui.scene import Scene
-from game.ui.widgets import Label
+from game.ui.widgets import Label, Token
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 BEGUN: list[GameSetup] = []
@@ -155,9 +157,12 @@ def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
 
 @pytest.mark.parametrize("option", Choices().options, ids=lambda option: option.name)
 def test_every_rule_option_on_the_screen_has_another_value_to_switch_to(option: RuleOption[Any]) -> None:
-    (chosen,) = Choices().flipped(option.name).game("1").options.values()
-    assert chosen != option.default
-    assert option.misfit(chosen, compose()) == ""
+    ways = [way for way in Choices().ways_of(option) if way != option.default]
+    games = [Choices().with_value(option, way) for way in ways] or [Choices().flipped(option.name)]
+    for choices in games:
+        (chosen,) = choices.game("1").options.values()
+        assert chosen != option.default
+        assert option.misfit(chosen, compose()) == ""
 
 
 def test_a_title_that_tells_of_the_other_value_is_off_while_the_default_stands() -> None:
@@ -186,6 +191,29 @@ def cut(fingers: Fingers, list_key: str, rows: str) -> list[str]:
     box = fingers.find(list_key).box
     found = [widget for widget in fingers.widgets() if widget.key.startswith(rows)]
     return [widget.key for widget in found if widget.box.y < box.bottom - 24 and widget.box.bottom > box.bottom]
+
+
+@pytest.mark.parametrize("size", ((960, 540), *SIZES))
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_list_of_quests_ends_below_a_whole_row(size: tuple[int, int], scale: float) -> None:
+    assert cut(Fingers(Setup(), size=size, scale=scale), "quests", "quest/") == []
+
+
+def test_four_quests_stand_whole_in_a_compact_window() -> None:
+    fingers = Fingers(Setup(), size=(1280, 720))
+    shown = fingers.find("quests").box
+    rows = [each.box for each in fingers.widgets() if each.key.startswith("quest/") and each.key != "quest/words"]
+    assert sum(shown.contains(row) for row in rows) == 4
+
+
+def test_a_picked_hero_is_shown_with_the_picture_of_his_card() -> None:
+    hero = CardId("mordrog")
+    chosen = Choices().picked(hero)
+    known = {hero: shipped_catalog().heroes[hero].model_copy(update={"art": "heroes/lyssa"})}
+    panel = PlayersPanel(chosen, lambda choices: None, known)
+    drawn = [each for _, make in panel.rows(900) for each in make(Box(0, 0, 900, 84)).walk()]
+    (coin,) = [each.coin for each in drawn if isinstance(each, Token) and each.coin.seat == 1]
+    assert coin.art == "heroes/lyssa"
 
 
 @pytest.mark.parametrize("size", ((960, 540), (1280, 720)))

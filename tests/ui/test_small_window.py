@@ -7,14 +7,21 @@ import pytest
 
 from game.scenes.table.layout import CARD, HANDLE_HIGH, table_boxes
 from game.scenes.table.top import (
+    LOSE,
     Counter,
+    Stake,
     TopFigure,
     Way,
     top_bar,
 )
+from game.ui.board.camera import Camera
 from game.ui.geometry import faults
+from game.ui.panels.heroes import rail_width
+from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box, metrics
+from tests.ui.fingers import Fingers
+from tests.ui.test_far_click import laid_out
 
 FIGURES = (
     TopFigure("clock", "Round", "12"),
@@ -45,7 +52,10 @@ def test_no_number_of_the_bar_is_lost(quest: str, width: int, fonts: Fonts) -> N
 @pytest.mark.parametrize("width", (960, 1280, 1920))
 def test_the_conquest_stands_in_the_pill_whatever_the_goal(width: int, fonts: Fonts) -> None:
     ways = [Way(key, key.capitalize(), key, lambda: None) for key in ("undo", "rulebook", "menu")]
-    goal = ("Goal: Break the nine seals below the choir and come out by the way that they came", FIGURES[1])
+    goal = (
+        "Goal: Break the nine seals below the choir and come out by the way that they came",
+        Stake(FIGURES[1], LOSE),
+    )
     page = Box(0, 0, width, 540)
     bar = top_bar(page, "The Drowned Choir", ways, figures=[FIGURES[0], *FIGURES[2:4]], goal=goal, fonts=fonts)
     assert [each.figure.value for each in bar.walk() if isinstance(each, Counter)] == ["10", "12", "37", "8"]
@@ -73,3 +83,49 @@ def test_the_board_keeps_two_thirds_of_the_window(size: tuple[int, int]) -> None
     boxes = table_boxes(page)
     over = 4 * (CARD + 8) * boxes.rail.w + 3 * (HANDLE_HIGH + 8) * boxes.handles.w
     assert (boxes.board.w * boxes.board.h - over) / (page.w * page.h) >= 0.65
+
+
+CELLAR = """
+title = "A cellar"
+modules = ["base"]
+map = '''
+######
+#A.b.#
+#....#
+######
+'''
+figures.A = { hero = "silhouette" }
+figures.b = { monster = "beastman" }
+turn = { hero = "A" }
+hand = []
+"""
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720), (1920, 1080), (2560, 1080)))
+def test_a_board_that_fits_lies_in_the_middle_of_what_is_clear(size: tuple[int, int]) -> None:
+    scene, _, _ = laid_out(CELLAR)
+    scene.play.fitted = False
+    Fingers(scene, size=size)
+    camera, at = scene.pane.camera, scene.pane.picture.at
+    rects = [camera.rect(*at(space)) for space in scene.pane.picture.shown]
+    middle = rects[0].unionall(rects[1:]).center
+    assert abs(middle[0] - camera.clear.centerx) <= camera.tile // 4
+    assert abs(middle[1] - camera.clear.centery) <= camera.tile // 4
+
+
+@pytest.mark.parametrize(
+    "whole, point, found", [((0, 0, 4, 4), (1, 1), (2, 1.85)), ((0, 0, 40, 4), (1, 1), (9.3, 1.85))]
+)
+def test_no_more_of_the_view_is_empty_than_must_be(
+    whole: tuple[int, int, int, int], point: tuple[float, float], found: tuple[float, float]
+) -> None:
+    camera = Camera(40, 40, view=pygame.Rect(0, 0, 1000, 1000))
+    camera.step = camera.tiles.index(50)
+    assert camera.filled(point, whole) == pytest.approx(found)
+
+
+def test_the_rail_is_as_wide_as_the_longest_name(fonts: Fonts) -> None:
+    scene, _, _ = laid_out(CELLAR.replace("silhouette", "bogran_the_shadow"))
+    width = rail_width(scene.session.view.world, fonts)
+    assert width > fonts.width("Bogran the Shadow", theme.SMALL.bold())
+    assert table_boxes(Box(0, 0, 1280, 720), rail=width).rail.w >= width

@@ -49,12 +49,12 @@ def test_whoever_works_sees_the_progress_on_the_dice_and_what_was_made_before(ho
 
 def test_before_a_die_is_bought_for_an_attack_the_armour_of_the_target_is_told() -> None:
     calls = [prompt_for(asked(table, request)).call for table, request in questions(YesNo) if "die" in str(request)]
-    assert any(re.search(r"armour is \d|− \d armour", call) for call in calls), calls
+    assert any(re.search(r"− \*\*\d armour", call) for call in calls), calls
 
 
 def test_surges_are_spent_knowing_the_armour_of_the_target() -> None:
     calls = [prompt_for(asked(table, request)).call for table, request in questions(SpendSurges)]
-    assert any(re.search(r"damage against armour \d", call) for call in calls), calls
+    assert any(re.search(r"− \*\*\d armour", call) for call in calls), calls
 
 
 def test_what_is_kept_of_a_new_card_is_offered_before_what_is_dropped_and_the_card_is_read() -> None:

@@ -12,7 +12,7 @@ from game.kernel.luck import seed_from
 from game.kernel.store import GAME, World
 from game.players import make
 from game.scenes.table.hero_turn import HeroTurnScene
-from game.state.components.components import FatigueTaken, Hero, OverlordTurn
+from game.state.components.components import OVERLORD, FatigueTaken, Hero, OverlordTurn
 from game.state.events import causes
 from game.state.events.facts import Killed, Wounded
 from game.state.queries.figures import fatigue_left, heroes, max_wounds, monsters, wounds_left
@@ -223,7 +223,32 @@ def test_the_foot_has_a_chip_for_the_draw_and_each_monster(scene: HeroTurnScene)
     assert chips[0].name == "Draw"
     assert {"Ogre 1", "Beastman 1"} <= {chip.name for chip in chips}
     assert [chip.when for chip in chips].count("now") <= 1
-    assert any(chip.note == "still to act" for chip in chips)
+    assert any(chip.when in ("later", "next") for chip in chips)
+
+
+def chips_of(fingers: Fingers) -> list[Chip]:
+    return [widget for widget in fingers.widgets() if isinstance(widget, Chip)]
+
+
+def test_the_last_monster_left_is_known_to_be_next(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene, size=(1920, 1080))
+    until(fingers, lambda: any(chip.when == "next" for chip in chips_of(fingers)))
+    ahead = [chip for chip in chips_of(fingers) if chip.when in ("later", "next")]
+    assert [(chip.when, chip.note) for chip in ahead] == [("next", "acts next")]
+
+
+def test_of_several_monsters_left_none_is_told_to_be_next(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene, size=(1920, 1080))
+    until(fingers, lambda: len([chip for chip in chips_of(fingers) if chip.when == "later"]) > 1)
+    assert not any(chip.when == "next" for chip in chips_of(fingers))
+
+
+def test_what_a_person_does_next_is_not_told(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene, size=(1920, 1080))
+    until(fingers, lambda: any(chip.when == "next" for chip in chips_of(fingers)))
+    story, world = scene.play.story, scene.session.view.world
+    scene.session.people = frozenset({*scene.session.people, OVERLORD})
+    assert not any(chip.when == "next" for chip in story._chips(world))
 
 
 def test_another_speed_counts_at_once(scene: HeroTurnScene) -> None:

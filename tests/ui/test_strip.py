@@ -9,19 +9,22 @@ import pytest
 from game.board.grid import Space
 from game.content.models import CardId
 from game.kernel.luck import seed_from
+from game.kernel.table import Table
+from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
 from game.scenes.menus.log import LogScene
 from game.scenes.table.curtain import Curtain
+from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.strip import FRAME, StripBoard, StripScene
 from game.state.components.components import OVERLORD, PARTY, hero_seat
 from game.state.events import causes
 from game.state.events import facts as f
 from game.state.events.card_facts import CardPlayed
-from game.state.events.turn_facts import OverlordTurnEnded
+from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.queries.figures import heroes, monsters, name_of
 from game.ui.input.actions import Action
-from game.ui.log.missed import MOST, LookedAway, Moment, MomentFinder, joined, missed_by
+from game.ui.log.missed import MOST, LookedAway, Moment, MomentFinder, joined, missed_by, others_turn
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -213,3 +216,65 @@ def test_nothing_is_cut_or_covered(size: tuple[int, int], scale: float) -> None:
     scene = StripScene(missed())
     scene.reel.skip()
     assert faults_at(scene, size, scale) == []
+
+
+def against_a_computer(seed: int = 4) -> Session:
+    """A game of heroes alone at the screen, after the overlord's first turn."""
+    session = Session(
+        GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed), seats={OVERLORD: "greedy"}), curtain=False
+    )
+    bots = {seat: make("greedy", seat, "x") for seat in (PARTY, hero_seat(1), hero_seat(2))}
+    while not any(isinstance(fact, OverlordTurnEnded) for fact in session.table.facts):
+        request = session.request
+        assert request is not None
+        if not session.think():
+            session.answer(bots[request.seat](session.table, request))
+    session.news()
+    return session
+
+
+def texts_of(missed_now: LookedAway | None) -> list[str]:
+    assert missed_now is not None
+    return [frame.moment.text for frame in missed_now.frames]
+
+
+def test_the_strip_opens_from_the_drawer_with_the_log_at_the_table() -> None:
+    scene = HeroTurnScene(against_a_computer())
+    fingers = Fingers(scene)
+    scene.drawer = "log"
+    scene.refresh()
+    fingers.click("log/strip")
+    assert isinstance(fingers.scene, StripScene)
+    fingers.press(Action.BACK)
+    fingers.press(Action.BACK)
+    assert fingers.scene.name == "hero_turn"
+
+
+def test_an_opened_game_still_has_the_strip_of_the_other_side_s_last_turn() -> None:
+    before = against_a_computer()
+    again = Session(before.setup, table=opened_again(before), curtain=False)
+    assert again.missed == {}
+    assert texts_of(again.look_back()) == texts_of(before.look_back()) != []
+
+
+def test_before_the_other_side_had_a_turn_there_is_nothing_to_look_back_on() -> None:
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seats={OVERLORD: "greedy"}), curtain=False)
+    assert not session.may_look_back and session.look_back() is None
+
+
+def test_what_was_missed_ends_with_the_other_side_s_turn() -> None:
+    session = against_a_computer()
+    span = others_turn(session.table, hero_seat(1))
+    assert span is not None
+    start, end = span
+    assert isinstance(session.table.facts[start], OverlordTurnBegan)
+    assert isinstance(session.table.facts[end - 1], OverlordTurnEnded)
+    heroes_turn = others_turn(session.table, OVERLORD)
+    assert heroes_turn == (end - 1, len(session.table.facts))
+
+
+def opened_again(session: Session) -> Table:
+    """The table of a game as a save of it would be played again."""
+    table = new_table(session.setup)
+    table.replay(session.table.journal, raw=False)
+    return table

@@ -31,3 +31,19 @@ def test_escape_pushes_a_drawer_back(stage: Sized) -> None:
     assert type_letter(scene, "l") and scene.drawer == "log"
     scene.handle(Pressed(Action.BACK))
     assert scene.drawer == ""
+
+
+def test_one_key_leads_to_the_board_from_wherever_the_focus_is(stage: Sized) -> None:
+    scene = hero_turn(stage((1280, 720)))
+    assert scene.desk is not None
+    for widget in scene.desk.reachable():
+        scene.desk.focus(widget.key)
+        assert scene.handle(Pressed(Action.BOARD))
+        assert scene.desk.marks.focus == "board"
+
+
+def test_the_first_key_that_moves_the_focus_brings_it_to_the_board(stage: Sized) -> None:
+    scene = hero_turn(stage((1280, 720)))
+    assert scene.desk is not None and scene.desk.marks.focus == ""
+    scene.desk.handle(Pressed(Action.NEXT), scene.stage.canvas.metrics, now=0.0)
+    assert scene.desk.marks.focus == "board"

@@ -8,13 +8,18 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.kernel.store import Component
+from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.compose import compose
+from game.modules.well.power_potion import Empowered
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
 from game.show.reading import shown
 from game.state.components.components import Tokens
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
-from game.ui.panels.tags import ORDER_COLOUR, Carried, tag_row
+from game.ui.panels.tags import ORDER_COLOUR, Carried, tag_row, tags_of
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Tag
@@ -24,6 +29,18 @@ TOKENS = tuple(kind for kind in WORDS if kind in Tokens.__struct_fields__)
 EFFECT_ICONS = {kind: WORDS[kind].icon or kind for kind in TOKENS}
 MEANS = {kind: words.means.partition(": ")[2] for kind, words in WORDS.items()}
 MANY = tuple(Carried(f"{kind.capitalize()} 2", EFFECT_ICONS[kind], ORDER_COLOUR, MEANS[kind]) for kind in TOKENS)
+
+SCENE = """
+title = "Two heroes"
+modules = {modules}
+map = '''
+####
+#AB#
+####
+'''
+figures.A = {{ hero = "lyssa" }}
+figures.B = {{ hero = "mordrog" }}
+"""
 
 
 def row(canvas: Canvas, count: int, width: int) -> list[Tag]:
@@ -60,3 +77,24 @@ def test_every_token_of_a_figure_shows_on_the_board(canvas: Canvas, picture: Boa
         return pygame.image.tobytes(canvas.surface, "RGB")
 
     assert len({painted(TOKENS[:count]) for count in range(len(TOKENS) + 1)}) == len(TOKENS) + 1
+
+
+@pytest.mark.parametrize(
+    ("modules", "told"),
+    [
+        (("base",), []),
+        (("base", "altar"), ["+10 armour"]),
+        (("base", "well"), ["5 power dice"]),
+        (("base", "altar", "well"), ["+10 armour", "5 power dice"]),
+    ],
+)
+def test_a_potion_at_work_has_a_plate_by_the_module_that_brings_it(modules: tuple[str, ...], told: list[str]) -> None:
+    table, names = set_table(parse_scenario(SCENE.format(modules=list(modules))))
+    world, drinker, other = table.world, names.figures["A"], names.figures["B"]
+    working: tuple[Component, ...] = (Invulnerable(), Empowered())
+    for potion in working:
+        world.set(drinker, potion)
+    tags = tags_of(world, drinker)
+    assert [tag.text for tag in tags] == told
+    assert all(tag.means for tag in tags)
+    assert tags_of(world, other) == []

@@ -199,12 +199,11 @@ def _attacked(scene: TableScene) -> bool:
 
 
 # --- one glyph -------------------------------------------------------------------------------------------------------
-def test_with_one_glyph_a_button_leads_back_to_it() -> None:
-    scene, _, _ = on_screen(TOWN)
-    assert [line.shortcut for line in scene.play.prompt.lines if line.text == "Back to the glyph"] == ["G"]
-    scene, _, _ = on_screen(TOWN.replace("#OG", "#OO"))
-    assert not [line for line in scene.play.prompt.lines if line.text == "Back to the glyph"]
-    assert len(scene.play.prompt.spaces) == 2
+@pytest.mark.parametrize(("glyphs", "mode", "note"), [("#OG", "", "1 movement"), ("#OO", "among", "one of 2")])
+def test_a_button_leads_back_to_the_glyph_and_from_one_to_the_next(glyphs: str, mode: str, note: str) -> None:
+    scene, _, _ = on_screen(TOWN.replace("#OG", glyphs))
+    back = [line for line in scene.play.prompt.lines if line.text == "Back to the glyph"]
+    assert [(line.shortcut, line.mode, line.note) for line in back] == [("G", mode, note)]
 
 
 # --- where it is set -------------------------------------------------------------------------------------------------

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
-from game.ui.board.camera import Camera
-from game.ui.board.picture import BoardPicture
-from game.ui.board.view import BoardView
+from game.ui.board.still import BoardStill
 from game.ui.help_pages import HelpPage, HelpPicture, help_board
 from game.ui.render import theme
-from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Hairline, Label, Panel, RichText, Row, Scroller, Widget, paragraph_height
@@ -21,27 +17,6 @@ HEAD, NAME = 40, 30
 ASKED = "Asked: "
 LOWEST = 96
 """Logical pixels that a picture is high at least; where there is less room the page is scrolled."""
-
-
-@dataclass(eq=False, kw_only=True)
-class BoardStill(Widget):
-    """A board that only stands there, as large as its box shows it from its outer walls to its outer walls."""
-
-    picture: BoardPicture
-    _view: BoardView | None = field(default=None, init=False)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the board; all of its ground is baked at once."""
-        if self._view is None or self._view.canvas is not canvas:
-            self._view = BoardView(canvas)
-        rect = canvas.rect(self.box)
-        cells = [self.picture.at(space) for space in self.picture.shown]
-        across, down = [x for x, _ in cells], [y for _, y in cells]
-        left, top, right, bottom = min(across), min(down), max(across) + 1, max(down) + 1
-        tile = int(min(rect.w / (right - left + 0.6), rect.h / (bottom - top + 0.7)))
-        camera = Camera(self.picture.width, self.picture.height, view=rect, step=0, tiles=(tile,))
-        camera.look_at((left + right) / 2, (top + bottom) / 2 - 0.2)
-        self._view.paint(self.picture, camera)
 
 
 def help_sheet(box: Box, module: str, page: HelpPage, *, chosen: int, place: str, scrolled: str, fonts: Fonts) -> Panel:

@@ -58,10 +58,14 @@ class LogScene(Scene):
 
     def _strip_way(self) -> tuple[Way, ...]:
         """The way to what this side missed last, where that was anything."""
-        missed = self.session.missed.get(self.session.viewer)
-        if missed is None:
+        if not self.session.may_look_back:
             return ()
-        return (Way("strip", "Since your turn", "replay", lambda: self.go(Push(StripScene(missed)))),)
+        return (Way("strip", "Since your turn", "replay", self._look_back),)
+
+    def _look_back(self) -> None:
+        missed = self.session.look_back()
+        if missed is not None:
+            self.go(Push(StripScene(missed)))
 
     def _lines(self) -> list[LogLine]:
         wanted = self.words.casefold()

@@ -13,6 +13,7 @@ from game.content.counting import counted
 from game.content.models import HeroCard
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
+from game.modules.new_game import goes_on
 from game.modules.setup import GameSetup
 from game.scenes import playing
 from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
@@ -81,13 +82,17 @@ class Result(Scene):
         over = self.session.table.over
         return over.winner if over is not None else ""
 
+    @property
+    def lost(self) -> bool:
+        """Whether only heroes sit before the screen, and the overlord has won."""
+        return self.winner == OVERLORD and OVERLORD not in self.session.people
+
     def enter(self, stage: UiContext) -> None:
-        """Come onto the stage with a fanfare, or a dirge when only heroes sit before the screen."""
-        first = self._stage is None
+        """Come onto the stage with a fanfare or a dirge; where the music is on, it has its own."""
+        first, name = self._stage is None, "defeat" if self.lost else "victory"
         super().enter(stage)
-        if first:
-            lost = self.winner == OVERLORD and OVERLORD not in self.session.people
-            stage.sound.play("defeat" if lost else "victory")
+        if first and not stage.music.has(name):
+            stage.sound.play(name)
 
     def build(self) -> Widget:
         """Two panels and the ways on."""
@@ -99,7 +104,7 @@ class Result(Scene):
         story, numbers = body.columns(min(620, body.w * 36 // 100), None, gap=16)
         root.add(self._story(story), self._numbers(numbers))
         _, more, one, two = foot.columns(None, 260, 260, 260, gap=16)
-        if self.winner == "heroes" and game_data(self.session.table.world).quest.next:
+        if goes_on(self.session.table.world):
             root.add(Button(box=more, key="next", text="The next part", icon="quest", shortcut="N", act=self._next))
         home = "Back to the preview" if self.session.unsaved else "Back to the title"
         root.add(Button(box=one, key="title", text=home, icon="home", act=lambda: self.go(Home())))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game import paths
 from game.content.module_folders import shipped_modules
@@ -397,6 +397,11 @@ def read_first(scene: Scene, stage: UiContext, modules: tuple[str, ...]) -> Scen
     for page in reversed(pages):
         scene = RulebookScene(page=page, played=modules, after=scene)
     return scene
+
+
+def rule_named(text: str, played: Sequence[str]) -> str:
+    """The first rule that a text names of those of the modules played; empty where it names none."""
+    return next((each for each in RULE_ID.findall(text) if each.partition("-")[0].lower() in played), "")
 
 
 def _chapter_name(chapter: str) -> str:

@@ -1,36 +1,60 @@
-"""The settings screen: sound, pace, questions, size of the interface, window, and the way to the credits."""
+"""The settings in four tabs: sound, play, access and display; and the way to the credits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 from game import scenes
+from game.scenes.table.top import Way, page_below, top_bar
+from game.ui.music.heard import Heard, Mood, Place
 from game.ui.panels.questions import question_row
-from game.ui.questions import QUESTIONS, How, Question
+from game.ui.panels.setting_rows import SettingGroup, SettingRow, SettingRows, listing
+from game.ui.panels.table_context import LineButton
+from game.ui.preferences import Preferences
+from game.ui.questions import QUESTIONS, How, Question, wish_of
 from game.ui.render import theme
-from game.ui.render.metrics import Box
+from game.ui.render.metrics import SCALES, Box, largest_scale
 from game.ui.scene import Pop, Push, Scene
-from game.ui.widgets import (
-    Backdrop,
-    Button,
-    Label,
-    Panel,
-    RichText,
-    Scroller,
-    Slider,
-    Tabs,
-    Toggle,
-    Widget,
-)
+from game.ui.widgets import Backdrop, Panel, Tabs, Widget
 
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
 WINDOWS = ((1280, 720), (1600, 900), (1920, 1080))
-ASKED_HIGH = 92
-"""The height of a kind of question with its ways of asking."""
 SHAPES = (
     "Seats, ranks and markings always carry a shape, a number or a pattern besides their colour, "
     "so there is nothing to switch on for colour-blind players."
 )
+VOLUMES = (
+    ("everything", "Everything", "All of the below together"),
+    ("music", "Music", "Themes of the title, the town and the dark"),
+    ("effects", "Effects", "Dice, steps, doors, blows"),
+    ("interface", "Interface", "Buttons, cards, pages"),
+    ("ambience", "Ambience", "Torches, drips, wind, the market"),
+)
+PIECES = (
+    ("Lamps in the Dark", "title", Heard(Place.TITLE)),
+    ("Half Price", "town", Heard(Place.TOWN)),
+    ("By Candlelight", "to read by", Heard(Place.LESSON)),
+    ("Down the Shaft", "calm", Heard(Place.DELVE)),
+    ("Something Breathes", "uneasy", Heard(Place.DELVE, Mood.UNEASY)),
+    ("Backs to the Wall", "a fight", Heard(Place.DELVE, Mood.FIGHT)),
+    ("Ten, Said the Voice", "the overlord", Heard(Place.OVERLORD)),
+    ("Ember and Crown", "victory", Heard(Place.VICTORY)),
+    ("The Lamp Goes Out", "defeat", Heard(Place.DEFEAT)),
+)
+"""The pieces one can listen to: title, when it is played, and what calls for it."""
+SIDE, LEAST_BESIDE, LEAST_TWO = 250, 1100, 900
+"""The width of the tabs at the left; the logical widths of a page that has them there, and of what two columns take."""
+
+
+class SettingsTab(NamedTuple):
+    """A tab: its name and icon, what it is set to in a few words, and what is set in it."""
+
+    name: str
+    icon: str
+    told: Callable[[Preferences], str]
+    groups: Callable[[], list[SettingGroup]]
 
 
 class Settings(Scene):
@@ -39,105 +63,163 @@ class Settings(Scene):
     name = "settings"
     back = Pop()
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = 0
+        self.listened: Heard | None = None
+        """What the player listens to here in place of what was to be heard; None for that."""
+        self.tabs = (
+            SettingsTab("Sound", "sound", _sound_told, self._sound),
+            SettingsTab("Play", "play", _play_told, self._play),
+            SettingsTab("Access", "contrast", _access_told, self._access),
+            SettingsTab("Display", "window", _display_told, self._display),
+        )
+
     def build(self) -> Widget:
-        """All groups in one scrolling column, and the way back."""
+        """The bar, the tabs beside or above what is set, and that in one column or two."""
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
-        panel = Panel(box=page.middle(min(760, page.w - 32), page.h - 32), title="Settings")
-        root.add(panel)
-        body, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=theme.GAP)
-        rows = Scroller(box=body, key="settings/rows")
-        panel.add(rows)
-        at = body.y
-        for height, make in self._rows():
-            rows.add(make(Box(body.x, at, body.w - 16, height)))
-            at += height + theme.GAP
-        rows.scroll_to(0)
-        licences, _, back = foot.columns(280, None, 200)
-        panel.add(Button(box=licences, key="credits", text="Credits and licences", icon="rulebook", act=self._credits))
-        panel.add(Button(box=back, key="back", text="Back", icon="check", shortcut="Esc", act=lambda: self.go(Pop())))
+        ways = (
+            Way("credits", "Credits and licences", "rulebook", self._credits),
+            Way("shipped", "All as shipped", "reload", self._shipped),
+            Way("back", "Back", "undo", lambda: self.go(Pop())),
+        )
+        note = "Every change counts at once and is kept."
+        root.add(top_bar(page, "Settings", ways, note=note, fonts=self.stage.canvas.fonts))
+        body = page_below(page)
+        if page.w >= LEAST_BESIDE:
+            side, rest = body.columns(SIDE, None, gap=16)
+            root.add(self._side(side))
+        else:
+            line, rest = body.rows(44, None, gap=12)
+            names = tuple(tab.name for tab in self.tabs)
+            root.add(Tabs(box=line, key="tab", names=names, chosen=self.chosen, choose=self._turn_to))
+        root.add(*self._columns(rest, self.tabs[self.chosen].groups()))
         return root
 
-    def _rows(self) -> list[tuple[int, Callable[[Box], Widget]]]:
-        """The height and the maker of each row from top to bottom."""
-        now = self.stage.preferences
-        sizes = [f"{w} × {h}" for w, h in WINDOWS]
-        chosen = WINDOWS.index(now.window) if now.window in WINDOWS else -1
-        return [
-            (24, _heading("Sound")),
-            (40, self._volume("Effects", "effects")),
-            (40, self._volume("Interface", "interface")),
-            (40, self._volume("Ambience", "ambience")),
-            (24, _heading("Motion")),
-            (22, _words("Speed of animations")),
-            (
-                44,
-                self._tabs(
-                    "speed", tuple(n.capitalize() for n in SPEED_NAMES), SPEED_NAMES.index(now.speed), self._pace
-                ),
-            ),
-            (44, self._toggle("Reduced motion: fades only, no shaking, no flicker", "reduced_motion")),
-            (24, _heading("Window")),
-            (44, self._scale()),
-            (44, self._toggle("Fullscreen", "fullscreen")),
-            (44, self._tabs("window", tuple(sizes), chosen, self._resize)),
-            (24, _heading("When you are asked")),
-            *((ASKED_HIGH, self._question(name)) for name in QUESTIONS),
-            (24, _heading("Colours")),
-            (66, lambda box: RichText(box=box, text=SHAPES, colour=theme.MUTED)),
-        ]
+    def _side(self, box: Box) -> Widget:
+        panel = Panel(box=box)
+        at = box.inset(14).y
+        for number, tab in enumerate(self.tabs):
+            place = Box(box.x + 14, at, box.w - 28, 54)
+            panel.add(
+                LineButton(
+                    box=place,
+                    key=f"tab/{tab.name}",
+                    text=tab.name,
+                    icon=tab.icon,
+                    note=tab.told(self.stage.preferences),
+                    chosen=number == self.chosen,
+                    act=partial(self._turn_to, number),
+                )
+            )
+            at = place.bottom + theme.GAP
+        return panel
 
-    def _question(self, name: Question) -> Callable[[Box], Widget]:
-        """The title of a kind of question, how often it may be put, and what that means."""
-        return lambda box: question_row(
-            box, name, self.stage.preferences.questions, self._wish, fonts=self.stage.canvas.fonts
+    def _columns(self, box: Box, groups: list[SettingGroup]) -> list[Widget]:
+        """The groups in one panel, or where there is room the last one in a panel of its own."""
+        two = len(groups) > 1 and box.w >= LEAST_TWO
+        places = box.columns(box.w * 62 // 100, None, gap=16) if two else (box,)
+        parts = (groups[:-1], groups[-1:]) if two else (groups,)
+        found: list[Widget] = []
+        for number, (place, part) in enumerate(zip(places, parts, strict=True)):
+            panel = Panel(box=place)
+            rows = listing(panel.content, f"settings/{self.tabs[self.chosen].name}/{number}", part)
+            panel.box = place._replace(h=rows.box.bottom + rows.box.y - 2 * place.y)
+            panel.add(rows)
+            found.append(panel)
+        return found
+
+    def _turn_to(self, tab: int) -> None:
+        self.chosen = tab
+        self.refresh()
+
+    # --- what is set -------------------------------------------------------------------------------------------------
+    @property
+    def _rows(self) -> SettingRows:
+        return SettingRows(self.stage.canvas.fonts)
+
+    def _sound(self) -> list[SettingGroup]:
+        volumes = tuple(self._volume(*volume) for volume in VOLUMES)
+        behind = self._switch("quiet_behind", "Quiet in the background", "Silent while another window is in front.")
+        follows = self._switch("music_follows", "Follows the fight", "Grows when foes are near, and rests in the calm.")
+        pieces = tuple(self._piece(*piece) for piece in PIECES)
+        return [SettingGroup("Volume", (*volumes, behind)), SettingGroup("Music", (follows, *pieces))]
+
+    def _play(self) -> list[SettingGroup]:
+        speed = SPEED_NAMES.index(self.stage.preferences.speed)
+        names = tuple(name.capitalize() for name in SPEED_NAMES)
+        pace = self._rows.choice("speed", "Speed of animations", names, speed, self._pace)
+        asked = tuple(self._question(name) for name in QUESTIONS)
+        return [SettingGroup("Pace, and when you are asked", (pace, *asked))]
+
+    def _access(self) -> list[SettingGroup]:
+        calm = self._switch("reduced_motion", "Reduced motion", "Fades only, no shaking, no flicker.")
+        return [SettingGroup("Motion", (calm,)), SettingGroup("Colours", (self._rows.words(SHAPES),))]
+
+    def _display(self) -> list[SettingGroup]:
+        now = self.stage.preferences
+        sizes = tuple(f"{w} × {h}" for w, h in WINDOWS)
+        chosen = WINDOWS.index(now.window) if now.window in WINDOWS and not now.fullscreen else -1
+        scale = self._rows.slider(
+            "ui_scale",
+            "Size of the interface",
+            self._scale_held() or "Letters, buttons and cards together.",
+            now.ui_scale,
+            lambda new: self._set(ui_scale=new),
+            bounds=SCALES,
+        )
+        whole = self._switch("fullscreen", "Full screen", "F11 switches it at any time.")
+        window = self._rows.choice("window", "Size of the window", sizes, chosen, self._resize)
+        return [SettingGroup("Window", (whole, window, scale))]
+
+    def _scale_held(self) -> str:
+        """Which size applies, where the window has no room for the one that is wanted; empty where it has."""
+        held, wanted = largest_scale(self.stage.canvas.metrics.window), self.stage.preferences.ui_scale
+        if wanted <= held:
+            return ""
+        room, more = f"{int(held * 100)} %", f"{round(wanted * 100)} %"
+        return f"This window has room for {room}: that size applies. A larger window shows {more}."
+
+    def _volume(self, name: str, title: str, note: str) -> SettingRow:
+        sound = self.stage.sound
+        sample = (lambda: sound.sample(name)) if name in sound.samples else None
+        value = float(getattr(self.stage.preferences, name))
+        return self._rows.slider(name, title, note, value, lambda new: self._set(**{name: new}), sample=sample)
+
+    def _piece(self, title: str, when: str, heard: Heard) -> SettingRow:
+        playing = heard == self.listened
+
+        def listen() -> None:
+            self.listened = None if playing else heard
+            self.refresh()
+
+        icon = "pause" if playing else "play"
+        return lambda box: LineButton(
+            box=box._replace(h=44), key=f"listen/{title}", text=title, icon=icon, note=when, chosen=playing, act=listen
         )
 
+    def _switch(self, name: str, title: str, note: str) -> SettingRow:
+        on = bool(getattr(self.stage.preferences, name))
+        return self._rows.switch(name, title, note, on, lambda new: self._set(**{name: new}))
+
+    def _question(self, name: Question) -> SettingRow:
+        wishes, fonts = self.stage.preferences.questions, self.stage.canvas.fonts
+        return lambda box: question_row(box, name, wishes, self._wish, fonts=fonts)
+
+    # --- deeds -------------------------------------------------------------------------------------------------------
     def _wish(self, name: Question, how: How) -> None:
         self._set(questions={**self.stage.preferences.questions, name: how})
 
-    def _volume(self, text: str, name: str) -> Callable[[Box], Widget]:
-        value = float(getattr(self.stage.preferences, name))
-
-        def change(new: float) -> None:
-            self._set(**{name: new})
-
-        shown = f"{round(value * 100)} %"
-        return lambda box: Slider(box=box, key=name, text=text, value=value, shown=shown, change=change)
-
-    def _scale(self) -> Callable[[Box], Widget]:
-        value = self.stage.preferences.ui_scale
-
-        def change(new: float) -> None:
-            self._set(ui_scale=new)
-
-        return lambda box: Slider(
-            box=box,
-            key="ui_scale",
-            text="Size of the interface",
-            value=value,
-            low=0.75,
-            high=2.0,
-            step=0.05,
-            shown=f"{round(value * 100)} %",
-            change=change,
-        )
-
-    def _toggle(self, text: str, name: str) -> Callable[[Box], Widget]:
-        def flip(on: bool) -> None:
-            self._set(**{name: on})
-
-        on = bool(getattr(self.stage.preferences, name))
-        return lambda box: Toggle(box=box, key=name, text=text, on=on, flip=flip)
-
-    def _tabs(
-        self, key: str, names: tuple[str, ...], chosen: int, choose: Callable[[int], None]
-    ) -> Callable[[Box], Widget]:
-        return lambda box: Tabs(box=box, key=key, names=names, chosen=chosen, choose=choose)
-
     def _credits(self) -> None:
         self.go(Push(scenes.open_scene("credits")))
+
+    def _shipped(self) -> None:
+        """All that can be set here as it was at first."""
+        first = Preferences()
+        names = set(Preferences.model_fields) - {"pages_read", "stops"}
+        self._set(**{name: getattr(first, name) for name in names})
 
     def _pace(self, at: int) -> None:
         self._set(speed=SPEED_NAMES[at])
@@ -150,9 +232,18 @@ class Settings(Scene):
         self.refresh()
 
 
-def _heading(text: str) -> Callable[[Box], Widget]:
-    return lambda box: Label(box=box, text=text, kind=theme.SECTION_TITLE, colour=theme.SECTION)
+def _sound_told(now: Preferences) -> str:
+    return f"music {round(now.music * 100)}, effects {round(now.effects * 100)}"
 
 
-def _words(text: str) -> Callable[[Box], Widget]:
-    return lambda box: Label(box=box, text=text)
+def _play_told(now: Preferences) -> str:
+    asked = sum(wish_of(now.questions, name) != "never" for name in QUESTIONS)
+    return f"{asked} prompts on, pace {now.speed}"
+
+
+def _access_told(now: Preferences) -> str:
+    return f"{'less' if now.reduced_motion else 'all'} motion, marks by shape"
+
+
+def _display_told(now: Preferences) -> str:
+    return "full screen" if now.fullscreen else "window, {} × {}".format(*now.window)

@@ -63,6 +63,8 @@ class Choices:
     curtain: bool = True
     switched: frozenset[str] = field(default_factory=frozenset)
     """Options that do not stand as they do by default."""
+    values: tuple[tuple[str, object], ...] = ()
+    """The options of more than two values that were set by hand, by name, each with its value."""
     extra: frozenset[str] = field(default_factory=frozenset)
     """Modules that were switched on beside the base rules."""
     needed: tuple[str, ...] = ("base",)
@@ -147,9 +149,26 @@ class Choices:
     def value_of(self, option: RuleOption[Any]) -> object:
         """What a rule option is set to: what stands with these modules, or the other value where it is switched."""
         standing = option.among(options_in_force(compose(self.modules), {}))
+        ways = self.ways_of(option)
+        if ways:
+            chosen = dict(self.values).get(option.name, standing)
+            return chosen if chosen in ways else standing
         if option.name not in self.switched:
             return standing
         return option.other if standing == option.default else option.default
+
+    def ways_of(self, option: RuleOption[Any]) -> tuple[object, ...]:
+        """The values between which a table chooses by name: of an option that knows more than two in a game with these
+        modules; none of any other, which is switched."""
+        if isinstance(option.default, int):
+            return ()
+        words = option.words(compose(self.modules))
+        return words if len(words) > 2 else ()
+
+    def with_value(self, option: RuleOption[Any], value: object) -> Choices:
+        """With an option of more than two values set to one of them."""
+        others = tuple(pair for pair in self.values if pair[0] != option.name)
+        return replace(self, values=(*others, (option.name, value)))
 
     def is_on(self, option: RuleOption[Any]) -> bool:
         """Whether what the title of a rule option says holds."""
@@ -173,7 +192,8 @@ class Choices:
 
     def game(self, seed: str) -> GameSetup:
         """The game that these choices make."""
-        options = {each.name: self.value_of(each) for each in self.options if each.name in self.switched}
+        changed = {*self.switched, *dict(self.values)}
+        options = {each.name: self.value_of(each) for each in self.options if each.name in changed}
         if self.pick_heroes:
             options["chosen_heroes"] = True
         return GameSetup(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.boundary.modules import ListedModule
 from game.content.manifest import Group, Manifest
+from game.content.models import NO_CARD, CardId, HeroCard
 from game.content.module_folders import known_modules
 from game.kernel.registry import BASE
 from game.scenes.setup.choices import (
@@ -22,6 +23,8 @@ from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, Row, Tabs, TextField, Toggle, Token, Widget
 
+VALUE_WIDE = 170
+"""Logical pixels of the button with the value of an option that has more than two."""
 BROAD = 800
 """From this width on a seat takes one line."""
 
@@ -32,6 +35,8 @@ class PlayersPanel:
 
     choices: Choices
     change: Callable[[Choices], None]
+    heroes: Mapping[CardId, HeroCard]
+    """The heroes to choose from."""
     locked: frozenset[str] = frozenset()
     """Groups of modules that the quest cannot do without."""
     faulty: Sequence[ListedModule] = ()
@@ -109,9 +114,10 @@ class PlayersPanel:
         ]
 
     def _portrait(self, box: Box, number: int) -> Widget:
-        card = self.choices.picks[number - 1] if number and self.choices.pick_heroes else ""
-        if card:
-            return Token(box=box, coin=Coin(f"heroes/{card}", seat=number))
+        picked = self.choices.picks[number - 1] if number and self.choices.pick_heroes else NO_CARD
+        hero = self.heroes.get(picked)
+        if hero is not None:
+            return Token(box=box, coin=Coin(hero.art, seat=number))
         name = "ui/medallion_heroes" if number else "ui/medallion_overlord"
         return Token(box=box, coin=Coin(name, seat=number, rank="" if number else "master"))
 
@@ -161,6 +167,9 @@ class PlayersPanel:
 
     def _option(self, option: RuleOption[Any]) -> Callable[[Box], Widget]:
         tip = option.note + (f" ({option.rule})" if option.rule else "")
+        ways = self.choices.ways_of(option)
+        if ways:
+            return lambda box: self._ways(box, option, ways, tip)
         return lambda box: Toggle(
             box=box,
             key=f"option/{option.name}",
@@ -169,6 +178,32 @@ class PlayersPanel:
             on=self.choices.is_on(option),
             flip=lambda on: self.change(self.choices.flipped(option.name)),
         )
+
+    def _ways(self, box: Box, option: RuleOption[Any], ways: Sequence[object], tip: str) -> Widget:
+        """The row of an option of more than two values: its title, and a button that goes on to the next of them."""
+        now = self.choices.value_of(option)
+        following = ways[(ways.index(now) + 1) % len(ways)]
+        told = ", ".join(in_words(way) for way in ways)
+        words, place = box.columns(None, VALUE_WIDE)
+        row = Widget(box=box)
+        row.add(
+            Label(box=words, text=option.title, tip=tip, may_shorten=True),
+            Button(
+                box=place,
+                key=f"option/{option.name}",
+                text=in_words(now),
+                tip=f"{tip}\nOne of: {told}.",
+                kind=theme.STRONG,
+                align="centre",
+                act=lambda: self.change(self.choices.with_value(option, following)),
+            ),
+        )
+        return row
+
+
+def in_words(value: object) -> str:
+    """A value of a rule option as it is shown."""
+    return str(value).replace("_", " ")
 
 
 def _faulty(module: ListedModule) -> Callable[[Box], Widget]:

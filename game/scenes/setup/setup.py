@@ -59,6 +59,10 @@ LOW = 640
 """The height in logical pixels below which the sheet of a hero stands beside the tiles."""
 ROOMY, SHEETS = 1000, (300, 364)
 """The width of the panel from which on that sheet is the wider of these two."""
+QUEST_STEP = ROW + 8
+"""The height of the row of a quest with its gap."""
+LIST_SHARE = 0.55
+"""The most that the list of quests takes of its panel; it shows whole rows alone."""
 Begin = Callable[[GameSetup, Choices], Scene]
 
 
@@ -187,14 +191,15 @@ class Setup(Scene):
         inner = panel.content
         self._known = self.elsewhere.known
         rows_of = self._quest_rows()
-        list_height = min(len(rows_of) * 64 + 8, inner.h // 2)
+        whole = max(1, min(len(rows_of), round(inner.h * LIST_SHARE) // QUEST_STEP))
         if box.h < 400:
             rows_box, below = inner.rows(124, None, gap=12)
             room, words = below.columns(220, None, gap=16)
         else:
-            drawn = max(96, min(330, (inner.h - list_height) // 2))
-            rows_box, room, words = inner.rows(max(64, list_height), drawn, None, gap=12)
-        rows = Scroller(box=rows_box, key="quests", step=64)
+            listed = whole * QUEST_STEP - 8
+            drawn = max(96, min(330, (inner.h - listed) // 2 - 12))
+            rows_box, room, words = inner.rows(listed, drawn, None, gap=12)
+        rows = Scroller(box=rows_box, key="quests", step=QUEST_STEP)
         for place, make in zip(rows_box.grid(len(rows_of), columns=1, height=ROW), rows_of, strict=True):
             rows.add(*make(place))
         for row in [one for one in rows.children if one.key == f"quest/{self.choices.quest}"]:
@@ -340,8 +345,8 @@ class Setup(Scene):
         rows = Scroller(box=body, key="players")
         panel.add(rows)
         at = body.y
-        locked, faulty = needed_groups(self.choices.quest), self.elsewhere.faulty
-        for height, make in PlayersPanel(self.choices, self._set, locked, faulty).rows(body.w):
+        heroes, locked, faulty = self.catalog.heroes, needed_groups(self.choices.quest), self.elsewhere.faulty
+        for height, make in PlayersPanel(self.choices, self._set, heroes, locked, faulty).rows(body.w):
             rows.add(make(Box(body.x + 4, at, body.w - 20, height)))
             at += height + 8
         return panel

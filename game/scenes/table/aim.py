@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.board.grid import NOWHERE, Space, bits, popcount
+from game.content.counting import counted
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.overlord.activation import MonsterStep
+from game.rules.turn.movement_points import free_points
 from game.scenes.table.duel import duel_of, duel_signs
 from game.scenes.table.ways import TableWays
 from game.state.components.components import Position
@@ -24,7 +26,7 @@ from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.animation.reel import Animation, Reel
 from game.ui.animation.ways import Glide
 from game.ui.board.pane import BoardPane
-from game.ui.board.picture import BoardPicture, Highlight, Sign
+from game.ui.board.picture import BoardPicture, Highlight, Sign, with_offered
 from game.ui.panels.glance import glance, strike_words
 from game.ui.picture import board_picture
 from game.ui.prompts import Prompt, Route
@@ -135,13 +137,18 @@ class TableAim:
 
     def fighting(self) -> tuple[Space, ...]:
         """The spaces of whoever attacks and of those who are attacked, as far as they are shown."""
-        declared = self._fight
+        declared = self._fight or self._settled()
         if declared is None:
             return ()
         world, shown = self.play.session.view.world, self.play.pane.picture.shown
         standing = (world.find(Position, figure) for figure in (declared.by, *declared.on))
         spots = [declared.target, *(place.anchor for place in standing if place is not None)]
         return tuple(dict.fromkeys(spot for spot in spots if spot in shown))
+
+    def _settled(self) -> AttackDeclared | None:
+        """The attack whose roll is asked about, in a game that is taken up there."""
+        facts = self.play.session.table.facts if self.play.prompt.roll is not None else ()
+        return next((fact for fact in reversed(facts) if isinstance(fact, AttackDeclared)), None)
 
     def follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
@@ -212,6 +219,24 @@ class TableAim:
             self.play.pane.bring([self.play.pane.cursor])
         desk.marks.focus = self.play.pane.key
 
+    def to_board(self) -> None:
+        """Give the focus to the board, unless a window lies over it."""
+        desk, pane = self.play.scene.desk, self.play.pane
+        if desk is not None and pane in desk.reachable():
+            desk.focus(pane.key)
+
+    def point_next(self) -> None:
+        """Put focus and cursor on the marked space that follows the one of the cursor, the first after the last."""
+        masks = [mark.mask for mark in self.play.prompt.highlights if mark.kind == "legal"]
+        marked, pane, desk = [space for mask in masks for space in bits(mask)], self.play.pane, self.play.scene.desk
+        if not marked or desk is None:
+            return
+        at = pane.cursor if pane.cursor is not None else NOWHERE
+        found = next((space for space in marked if space > at), marked[0])
+        pane.point(found)
+        pane.bring([found])
+        desk.focus(pane.key)
+
     def _bring(self, spots: list[Space]) -> None:
         camera, at = self.play.pane.camera, self.play.pane.picture.at
         well = camera.clear.inflate(-camera.tile, -camera.tile)
@@ -254,7 +279,8 @@ class TableAim:
             return False
         world = self.play.session.view.world
         on_mover = any(space in world.get(Mover, each).spaces for each in movers_in_play(world))
-        return space in self.play.prompt.spaces or bool(self.template) or on_mover or bool(glance(world, space))
+        walked = space in self.play.prompt.spaces or self.play.ways.beyond(space) is not None
+        return walked or bool(self.template) or on_mover or bool(glance(world, space))
 
     def _aimed(self) -> Strike | MonsterStrike | None:
         """The attack that a click on the space under the pointer, or on the figure there, would make."""
@@ -291,6 +317,11 @@ class TableAim:
         here = () if self.hovered is None else (self.hovered,)
         return tuple(dict.fromkeys((*bits(self.area()), *here)))
 
+    def _points(self) -> int:
+        """The points of the figure that walks."""
+        request = self.play.session.request
+        return free_points(self.play.session.view.world, request.who) if isinstance(request, Menu) else 0
+
     def told_of_space(self) -> str:
         """The words beside a space: of the way that is proposed, else of what is under the pointer."""
         plan = self.play.ways.current
@@ -306,7 +337,15 @@ class TableAim:
         if leap is not None:
             struck = ", ".join(f"**{name_of(world, figure)}**" for figure in leap.struck)
             return f"**Leap**\nMay strike {struck}" if struck else "**Leap**\nPasses nobody whom it may strike"
-        return "\n".join(line for line in (self._from_here(self.hovered), glance(world, self.hovered)) if line)
+        told = (self._measured(self.hovered), self._from_here(self.hovered), glance(world, self.hovered))
+        return "\n".join(line for line in told if line)
+
+    def _measured(self, space: Space) -> str:
+        """What a walk costs for which the points do not suffice."""
+        beyond = self.play.ways.beyond(space)
+        if beyond is None:
+            return ""
+        return f"**{counted(beyond.points, 'point')}**, {beyond.points - self._points()} more than there are"
 
     def _from_here(self, space: Space) -> str:
         """What an attack on an enemy who cannot be attacked now would come to from here."""
@@ -336,6 +375,14 @@ class TableAim:
         laid = self._meant()
         return laid.friends if laid is not None and self.play.ways.current is None else ()
 
+    def _offered(self) -> frozenset[str]:
+        """The figures that an answer chooses, by the names of their pictures; attacks have marks of their own."""
+        prompt, attacks = self.play.prompt, Strike | MonsterStrike
+        choices = prompt.figures.items() if self.play.session.mine else ()
+        return frozenset(
+            str(one) for one, answer in choices if not isinstance(answer, attacks) and one not in prompt.targets
+        )
+
     def area(self) -> int:
         """The spaces that the attack or the leap under the pointer would strike, if it is one on an area."""
         laid, leap = self._meant(), self._leap()
@@ -357,7 +404,8 @@ class TableAim:
         """The board with the marks of the question."""
         prompt, plan = self.play.prompt, self.play.ways.current
         answer = prompt.spaces.get(self.hovered) if self.hovered is not None else None
-        answer = plan.route if plan is not None else answer
+        beyond = None if plan is not None or self.play.reel.busy else self.play.ways.beyond(self.hovered)
+        answer = plan.route if plan is not None else answer or beyond
         picture = board_picture(
             self.play.session.view.world,
             selected=self.play.acting,
@@ -366,12 +414,18 @@ class TableAim:
             highlights=(*prompt.highlights, Highlight("path", self._body(answer)), Highlight("area", self.area())),
             path=answer.path if isinstance(answer, Route) else (),
         )
-        signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)
-        if plan is None and isinstance(answer, Route) and answer.points > len(answer.answers):
+        picture = with_offered(picture, self._offered())
+        signs, intent = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks), self.play.ways.intent
+        dear = isinstance(answer, Route) and (answer.points > len(answer.answers) or answer is beyond)
+        if plan is None and isinstance(answer, Route) and dear:
             x, y = picture.at(answer.path[-1])
-            signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
+            intent = self.play.ways.measured(answer)
+            if beyond is not None and intent is not None:
+                intent = replace(intent, points=self._points())
+            if intent is None or not intent.costs:
+                signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
         duel = None if self.play.reel.busy else duel_of(self.play.session.view.world, prompt)
         signs += duel_signs(duel, self.play.prompt.at_stake)
         session = self.play.session
         skulls = killed_here(session.table, session.seat)
-        return replace(picture, signs=signs, skulls=skulls, intent=self.play.ways.intent, duel=duel)
+        return replace(picture, signs=signs, skulls=skulls, intent=intent, duel=duel)

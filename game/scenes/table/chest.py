@@ -12,12 +12,13 @@ from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.rules.items.equipment import DropFor
 from game.state.components.components import Incoming
 from game.state.events import facts as f
+from game.state.queries.figures import heroes
 from game.state.queries.view import facts_for
 from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseHero, Menu
 from game.ui.animation.reel import SPEEDS, Reel
 from game.ui.chest_story import SOURCES, ChestStory, chest_story, is_lost, last_chest, owner_of, proposed_place
-from game.ui.panels.chest_sheet import LID, ChestMoment, Dealt, chest_sheet
+from game.ui.panels.chest_sheet import LID, ChestMoment, Dealt, chest_sheet, sheet_places
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts import Asked, MenuLine, Prompt
 from game.ui.prompts.finds import ways_to_place
@@ -202,6 +203,15 @@ class TableChest:
         best = self.proposal() if self.asks else None
         moment = ChestMoment(story=story, asked=self.item if self.asks else NOBODY, best=best, dealt=self._shares)
         return chest_sheet(box, moment, context)
+
+    def in_foot(self, context: TableContext, board: Box) -> TableContext:
+        """The moment as the foot shows it: where a column has the ways of the card, the foot has what is proposed, and
+        what concerns more than this card."""
+        prompt, count = context.prompt, len(heroes(context.world))
+        if not (self.shows and self.asks and sheet_places(board, count).roomy):
+            return context
+        lines = tuple(line for line in prompt.lines if line.chosen or (line.mode and not line.refusal))
+        return replace(context, prompt=replace(prompt, lines=lines, about=("", "")))
 
     @property
     def _pace(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -18,8 +19,9 @@ from game.state.components.components import OVERLORD
 from game.state.events.facts import TextRead
 from game.state.queries.view import facts_for
 from game.state.requests.menu_actions import React
+from game.state.requests.requests import Roll
 from game.ui.input.actions import Action, Input, Pressed
-from game.ui.log.missed import missed_by
+from game.ui.log.missed import missed_by, roll_to_make
 from game.ui.log.story import FigureNames, fact_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -84,8 +86,7 @@ class Curtain(Scene):
         super().__init__()
         self.session = session or (shown_save(save) if save else sample_curtain())
         self.side = side or self.session.handover or self.session.viewer
-        request = self.session.request
-        seat = request.seat if request is not None else ""
+        seat = self.session.asked_seat
         self.player = self.session.setup.names.get(seat, "Overlord" if seat == OVERLORD else "Heroes")
         self.share = 0.0
         self.presses = 0
@@ -132,7 +133,8 @@ class Curtain(Scene):
         name = "overlord" if self.side == OVERLORD else "heroes"
         root.add(Picture(box=medallion.middle(medal, medal), name=f"ui/medallion_{name}"))
         window = isinstance(self.session.request, React)
-        told = f"{self.player}, you may interrupt" if window else f"{self.player}, it is your turn"
+        due = "you may interrupt" if window else "you roll" if self.session.roller else "it is your turn"
+        told = f"{self.player}, {due}"
         root.add(Label(box=line, text=told, kind=theme.TITLE, colour=theme.NUMBER, align="centre"))
         root.add(Label(box=head, text=call, kind=kind, colour=theme.colour("#fff3dc"), align="centre"))
         root.add(
@@ -220,8 +222,18 @@ class Curtain(Scene):
         missed = missed_by(session.table, session.seat, self._since, session.chronicle.names)
         if missed.frames:
             session.missed[self.side] = missed
+        if self._rolls and isinstance(session.request, Roll):
+            missed = replace(
+                missed, frames=(*missed.frames, roll_to_make(session.table, session.request, session.seat))
+            )
+        if missed.frames:
             self.strip = StripReel(missed)
             self.strip.begin(self.stage)
+
+    @property
+    def _rolls(self) -> bool:
+        """Whether a roll waits for this side."""
+        return bool(self.session.roller) and self.session.mine
 
     def _again(self) -> None:
         if self.strip is not None:
@@ -257,6 +269,12 @@ class Curtain(Scene):
 
     # --- on --------------------------------------------------------------------------------------------------------
     def _go_on(self) -> None:
+        """On to the table; where a roll waits, not before that has been seen, and it is made there."""
+        if self._rolls and self.strip is not None and not self.strip.over:
+            self.strip.skip()
+            self.refresh()
+            return
+        self.session.called_roll = self._rolls
         follow_game(self, self.session)
 
     def _menu(self) -> None:

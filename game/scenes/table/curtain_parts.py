@@ -48,7 +48,7 @@ class Drapes(Widget):
 
 def _shade(w: int, h: int) -> SurfacePart:
     """The dark towards the edges of the page."""
-    return SurfacePart(brush.radial((w, h), theme.colour("#f2dcd2"), theme.colour("#38221f"), at=(0.5, 0.38)).convert())
+    return SurfacePart(brush.radial((w, h), theme.colour("#f2dcd2"), theme.colour("#38221f"), at=(0.5, 0.38)))
 
 
 @dataclass(eq=False, kw_only=True)

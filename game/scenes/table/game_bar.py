@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from game.kernel.store import GAME
+from game.kernel.store import GAME, World
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
-from game.scenes.table.top import TopBar, TopFigure, Way, top_bar
+from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
+from game.show.reading import shown
+from game.show.words import filled
 from game.state.components.components import Conquest, Hand, Round, Threat
+from game.state.fall_options import HERO_LOSS
 from game.state.game_data import game_data
+from game.ui.markers import MarkerValues
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
@@ -29,6 +33,19 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
     quest = game_data(world).quest
     about = f"**{quest.name}**\n{goal_words(quest)}"
     pool = world.find(Conquest, GAME)
-    conquest = None if pool is None else TopFigure("conquest", "", str(pool.points), tip="Conquest")
-    goal = (f"Goal: {short_goal(quest)}", conquest)
+    if pool is not None:
+        stake: Stake | None = Stake(TopFigure("conquest", "", str(pool.points), tip="Conquest"), LOSE)
+    else:
+        stake = _without_conquest(world)
+    goal = (f"Goal: {short_goal(quest)}", stake)
     return top_bar(page, quest.name, ways, about=about, figures=figures, goal=goal, fonts=fonts)
+
+
+def _without_conquest(world: World) -> Stake | None:
+    """How things stand where the heroes lose in another way than by conquest, if its module has words for that."""
+    words = shown(game_data(world).book, "losses").get(HERO_LOSS.of(world))
+    if words is None:
+        return None
+    values = MarkerValues(words, world)
+    figure = TopFigure(words.icon, "", filled(words.text, values), theme.TARGET, tip=filled(words.tip, values))
+    return Stake(figure, filled(words.lose, values))

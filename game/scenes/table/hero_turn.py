@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.kernel.store import GAME, NOBODY, FigureId
 from game.scenes.table.table import TableScene
-from game.state.components.components import HeroTurn, Item, Monster
+from game.state.components.components import HeroTurn, Monster
 from game.state.queries.figures import heroes, is_hero
 from game.state.requests.requests import ChooseHero, Menu
 from game.ui.panels.table_context import TableContext
+from game.ui.prompts.words import bearer
 
 
 class HeroTurnScene(TableScene):
@@ -22,10 +23,8 @@ class HeroTurnScene(TableScene):
         request = self.session.request
         if self.play.shown_hero in members:
             return self.play.shown_hero
-        item = context.world.find(Item, request.who) if isinstance(request, Menu) else None
-        if item is not None:
-            return item.hero
-        asked = request.who if isinstance(request, Menu) else FigureId(getattr(request, "subject", NOBODY))
+        subject = request.who if isinstance(request, Menu) else FigureId(getattr(request, "subject", NOBODY))
+        asked = FigureId(bearer(context.world, subject))
         if asked and is_hero(context.world, asked):
             return asked
         if isinstance(request, ChooseHero) and request.heroes:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from game import scenes
 from game.board.grid import Space, bits
 from game.kernel.store import NOBODY, Entity, FigureId, World
-from game.scenes.menus.rulebook import RULE_ID
+from game.scenes.menus.rulebook import rule_named
 from game.scenes.table.aim import AimedPlay
 from game.state.components.components import Position
-from game.state.game_data import board
+from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces, figure_at
 from game.state.queries.figures import abilities_of, heroes_on_board, monsters
 from game.ui.board.picture import BoardPicture, Highlight
@@ -148,10 +148,10 @@ class Inspection:
     def _rules(self) -> MenuLine:
         """To read the rule of the foe's first ability that has one."""
         for ability in abilities_of(self._world, self.figure):
-            found = RULE_ID.search(type(ability).__doc__ or "")
-            if found is not None:
+            found = rule_named(type(ability).__doc__ or "", game_data(self._world).book.modules)
+            if found:
                 name = ability.ability.replace("_", " ").capitalize()
-                return MenuLine(text="Rules", note=name, mode=found[0], icon="rulebook", shortcut=RULES_KEY)
+                return MenuLine(text="Rules", note=name, mode=found, icon="rulebook", shortcut=RULES_KEY)
         return MenuLine(text="Rules", note="monsters", mode=MONSTERS, icon="rulebook", shortcut=RULES_KEY)
 
     def takes(self, given: Input) -> bool:

@@ -10,7 +10,8 @@ from game.ui.render.metrics import WIDE_FROM, Box
 
 EDGE = 8
 RAIL, WIDE_RAIL = 148, 168
-CARD = 86
+"""The least width of the rail; it is wider where a name needs that."""
+CARD = 92
 """The height of a hero's card in the rail; less where the window is low."""
 HANDLE, HANDLE_HIGH = 60, 72
 DRAWER, WIDE_DRAWER = 392, 480
@@ -53,8 +54,8 @@ class TableBoxes(NamedTuple):
         return self._replace(board=self.board._replace(y=pill.bottom, h=self.board.bottom - pill.bottom))
 
 
-def table_boxes(page: Box) -> TableBoxes:
-    """The parts of the table on a page below the bar."""
+def table_boxes(page: Box, *, rail: int = 0) -> TableBoxes:
+    """The parts of the table on a page below the bar; the rail is at least `rail` wide."""
     wide = page.w >= WIDE_FROM
     below = Box(page.x, page.y + bar_height(page), page.w, page.h - bar_height(page))
     board, foot = below.rows(None, theme.FOOT, gap=0)
@@ -62,7 +63,7 @@ def table_boxes(page: Box) -> TableBoxes:
     drawer = min(WIDE_DRAWER if wide else DRAWER, inner.w // 2)
     return TableBoxes(
         board,
-        inner._replace(w=WIDE_RAIL if wide else RAIL),
+        inner._replace(w=max(rail, WIDE_RAIL if wide else RAIL)),
         Box(board.right - HANDLE, inner.y, HANDLE, inner.h),
         Box(inner.right - drawer, inner.y, drawer, inner.h),
         foot,

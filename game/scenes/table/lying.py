@@ -9,7 +9,7 @@ from game.ui.board.frame import LyingRoll
 from game.ui.panels.plates import PlatePlaces
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tray import dice_tray, lying_size, lying_tray, tray_size
-from game.ui.widgets import Panel
+from game.ui.widgets import Widget
 
 
 class LyingDice:
@@ -38,7 +38,7 @@ class LyingDice:
         self._rolling = self._lying is not None and bool(frame.dice)
         return (self._lying, self._rolling) != before
 
-    def trays(self, plates: PlatePlaces, context: TableContext, fighting: tuple[Space, ...]) -> list[Panel]:
+    def trays(self, plates: PlatePlaces, context: TableContext, fighting: tuple[Space, ...]) -> list[Widget]:
         """The tray with what lies there beside its spaces, else that with the dice of the fight in progress; none while
         dice are still in the hand."""
         self.changed()
@@ -48,7 +48,9 @@ class LyingDice:
             return [lying_tray(plates.beside(at, *lying_size(self._lying, context)), self._lying, context)]
         if not thrown or self.reel.rolls_later():
             return []
-        return [dice_tray(plates.beside(fighting, *tray_size(context)), context)]
+        place = plates.beside(fighting, *tray_size(context))
+        target = fighting[:1] if context.prompt.roll is not None else ()
+        return [*plates.leader(place, target), dice_tray(place, context)]
 
     def _beside(self, plates: PlatePlaces) -> list[Space]:
         """Its spaces as far as they are shown, and those above them, over which numbers rise."""

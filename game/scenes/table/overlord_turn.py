@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.kernel.store import GAME, NOBODY, FigureId
+from game.kernel.store import GAME, NOBODY, FigureId, World
+from game.rules.dungeon.movers import ChooseMover, kind_of
 from game.scenes.table.table import TableScene
 from game.scenes.table.top import TopBar
+from game.show.reading import shown
 from game.state.components.components import Monster, OverlordTurn
+from game.state.events.turn_facts import OverlordTurnBegan
+from game.state.game_data import game_data
+from game.state.movers import Mover, movers_in_play
 from game.state.requests.requests import Menu
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
@@ -43,6 +48,14 @@ class Step(Widget):
         canvas.text(self.text, self.box, kind=theme.NOTE, colour=tone, align="centre")
 
 
+def _steps_of_movers(world: World) -> dict[str, None]:
+    """The steps of what moves before the draw, where any is in play."""
+    words = shown(game_data(world).book, "movers")
+    first = [each for each in movers_in_play(world) if kind_of(world, each).moment is OverlordTurnBegan]
+    awake = (world.get(Mover, each).kind for each in first if not world.get(Mover, each).rests)
+    return dict.fromkeys(words[kind].step for kind in awake if words[kind].step)
+
+
 class OverlordTurnScene(TableScene):
     """The table as the overlord sees it."""
 
@@ -51,12 +64,15 @@ class OverlordTurnScene(TableScene):
     def bar(self, page: Box) -> TopBar:
         """The bar in the overlord's colour, with the steps of his turn where there is room."""
         bar = super().bar(page)
-        turn = self.session.view.world.find(OverlordTurn, GAME)
-        left = bar.end - len(STEPS) * (STEP_WIDTH + 6)
+        world = self.session.view.world
+        turn, moving = world.find(OverlordTurn, GAME), isinstance(self.session.request, ChooseMover)
+        steps = [*((name, moving) for name in _steps_of_movers(world))]
+        steps += [(name.capitalize(), turn is not None and turn.step == name and not moving) for name in STEPS]
+        left = bar.end - len(steps) * (STEP_WIDTH + 6)
         if turn is not None and all(child.box.right < left or child.box.x >= bar.end for child in bar.children):
-            for at, name in enumerate(STEPS):
+            for at, (name, lit) in enumerate(steps):
                 place = Box(left + at * (STEP_WIDTH + 6), bar.box.y, STEP_WIDTH, bar.box.h).middle(STEP_WIDTH, 28)
-                bar.add(Step(box=place, text=name.capitalize(), lit=turn.step == name))
+                bar.add(Step(box=place, text=name, lit=lit))
         bar.children.insert(0, Tint(box=bar.box, floating=True))
         return bar
 

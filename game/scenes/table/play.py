@@ -13,14 +13,17 @@ from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Refused
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
+from game.scenes.table.at_dice import TableDice
 from game.scenes.table.chest import TableChest
 from game.scenes.table.held_bars import HeldBars
 from game.scenes.table.read_where import read_where
+from game.scenes.table.rows import ends_row, left_of_row, reveals
 from game.scenes.table.sheets import TableSheets
 from game.scenes.table.story import TableStory
+from game.scenes.table.strip import StripScene
+from game.scenes.table.turning import TableTurning
 from game.scenes.table.ways import TableWays
 from game.state.components.components import HeroTurn, Position
-from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
 from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseDice, Menu, Roll
@@ -30,12 +33,11 @@ from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
 from game.ui.log.chronicle import LogLine
 from game.ui.log.links import linked
-from game.ui.panels.own_dice import GIVE_ROLL
 from game.ui.panels.table_context import NO_PROMPT
 from game.ui.picture import board_picture
 from game.ui.prompts import Asked, MenuLine, Prompt, Route, prompt_for
 from game.ui.prompts.breath import TURN
-from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
+from game.ui.prompts.menus import AMONG
 from game.ui.prompts.plan import DROP, NEXT
 from game.ui.prompts.reactions import sealed
 from game.ui.prompts.unmarked import unmarked
@@ -47,8 +49,6 @@ from game.ui.stops import ONCE
 LINES = 160
 """So many lines of the log are kept at hand."""
 ASKED_AGAIN = "You are asked again whenever you could interrupt."
-CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.FamiliarMoved, f.ConquestChanged)
-"""Facts that do not stop several answers in a row."""
 
 
 class TablePlay:
@@ -63,6 +63,7 @@ class TablePlay:
         self.pane.camera.tiles = (FARTHEST, *TILES)
         self.aim = TableAim(self)
         self.ways = TableWays(self)
+        self.turning = TableTurning(self)
         self.pane.choose, self.pane.look = self.choose_space, self.aim.hover
         self.reel = Reel()
         self.story = TableStory(self)
@@ -73,12 +74,12 @@ class TablePlay:
         self.mode = ""
         self.weapon: Entity | None = None
         self.route: list[Any] = []
-        self.picked: frozenset[int] = frozenset()
-        self.shown: dict[int, int] = {}
-        """What dice of the table's own show, by their places, in the order in which it was told."""
+        self.dice = TableDice(self)
         self.shown_hero = NOBODY
         self.open_item: Entity | None = None
         self.open_card = NO_CARD
+        self.open_term = ""
+        """The word of a sum of which is told what it comes from."""
         self.question: MenuLine | None = None
         self.sheets = TableSheets(self)
         self.chest = TableChest(self)
@@ -137,14 +138,18 @@ class TablePlay:
             return replace(self.prompt, lines=(), proposal=(), spaces={}, figures={}, faces=())
         if self.session.sealed and isinstance(request, React):
             return sealed(request, self.session.view.world)
-        return self.ways.over(prompt_for(self.asked())) if self.session.mine else self.story.watching(request.seat)
+        if not self.session.mine:
+            return self.story.watching(request.seat)
+        return self.turning.over(self.ways.over(prompt_for(self.asked())))
 
     def changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
-        self.mode, self.weapon, self.aim.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
-        self.shown = {}
+        self.mode, self.weapon, self.aim.laid, self.notice = "", None, NOWHERE, ""
+        self.dice.clear()
         self.ways.forget()
-        self.open_item, self.open_card, self.question, self.shown_hero = None, NO_CARD, None, NOBODY
+        self.turning.forget()
+        self.open_item, self.open_card, self.open_term, self.question = None, NO_CARD, "", None
+        self.shown_hero = NOBODY
         before = self.log
         self._told()
         self._go_on()
@@ -199,19 +204,18 @@ class TablePlay:
 
     def _stop_walk(self, facts: list[Fact]) -> None:
         """Answers in a row end when anything happens but what they do themselves."""
-        if any(not isinstance(fact, CALM) for fact in facts) or any(isinstance(fact, f.AreaRevealed) for fact in facts):
+        if ends_row(facts):
             self.route.clear()
-        if any(isinstance(fact, f.AreaRevealed) for fact in facts):
+        if reveals(facts):
             self.pane.show(board_picture(self.session.view.world))
             self.fitted = False
 
     def _go_on(self) -> None:
         """The next of several answers is kept as long as it is offered; while others are asked, it waits for them."""
         request = self.session.request
-        if not self.going_on or request is None:
-            return
-        if not isinstance(request, Menu) or self.route[0] not in self.session.table.options_of(request):
-            self.route.clear()
+        if self.going_on and request is not None:
+            options = self.session.table.options_of(request) if isinstance(request, Menu) else ()
+            self.route = left_of_row(self.route, options, spare=self.turning.given)
 
     # --- what a click does -----------------------------------------------------------------------------------------
     def give(self, answer: Any, *, sure: bool = False, scope: str = ONCE) -> None:
@@ -219,7 +223,7 @@ class TablePlay:
         asked about unless the player is `sure`. `scope` is what a pass at a window is meant for."""
         self.reel.finish(everything=True)
         if isinstance(answer, Route):
-            self.route = list(answer.answers)
+            self.route = self.turning.with_turn(answer.answers)
             answer = self.route.pop(0)
         ask = "" if sure else self.aim.warning(answer)
         if ask:
@@ -253,7 +257,7 @@ class TablePlay:
 
     def switch(self, mode: str) -> None:
         """Another way of using the board for the same question."""
-        if self.chest.takes(mode):
+        if self.chest.takes(mode) or self.dice.takes(mode):
             return
         if mode == "reveal":
             self._open_curtain()
@@ -261,17 +265,8 @@ class TablePlay:
         if mode == "interject":
             self._interject()
             return
-        if mode == "dice":
-            self.give(tuple(sorted(self.picked)))
-            return
-        if mode == BY_HAND:
-            self.give(tuple(face for _, face in sorted(self.shown.items())))
-            return
-        if mode == LAST_BACK:
-            self.take_back_face()
-            return
-        if mode == TURN:
-            self.aim.turn()
+        if mode in (TURN, AMONG):
+            self.aim.turn() if mode == TURN else self.aim.point_next()
             return
         if mode in (NEXT, DROP):
             self.ways.next() if mode == NEXT else self.ways.drop()
@@ -320,7 +315,7 @@ class TablePlay:
 
     def close_window(self) -> None:
         """Shut the question or the card that is looked at."""
-        self.question, self.open_item, self.open_card = None, None, NO_CARD
+        self.question, self.open_item, self.open_card, self.open_term = None, None, NO_CARD, ""
         self.scene.refresh()
 
     def choose_space(self, space: Space) -> None:
@@ -351,29 +346,15 @@ class TablePlay:
         self.open_card = card
         self.scene.refresh()
 
-    def pick_die(self, at: int) -> None:
-        """A die was clicked: it is chosen, or no longer."""
-        request = self.session.request
-        if isinstance(request, ChooseDice) and at in request.allowed:
-            self.picked = self.picked ^ {at}
-            if len(self.picked) > request.most:
-                self.picked = frozenset({at})
-            self.scene.refresh()
-
-    def show_face(self, at: int, face: int) -> None:
-        """A die of the table's own shows a face; after the last of them Enter gives the roll."""
-        self.shown.pop(at, None)
-        self.shown[at] = face
-        self.notice = ""
+    def read_term(self, word: str) -> None:
+        """A word of the sum of a roll was clicked: tell what it comes from."""
+        self.open_term = word
         self.scene.refresh()
-        if self.scene.desk is not None and len(self.shown) == len(self.prompt.own_dice):
-            self.scene.desk.focus(GIVE_ROLL)
 
-    def take_back_face(self) -> None:
-        """The face that was told last is open again."""
-        if self.shown:
-            self.shown.popitem()
-            self.scene.refresh()
+    @property
+    def reads(self) -> bool:
+        """Whether a question, a card or a term is open that Escape closes."""
+        return bool(self.question is not None or self.open_item is not None or self.open_card or self.open_term)
 
     def look_at(self, hero: FigureId) -> None:
         """Show a hero's things, and him on the board."""
@@ -402,6 +383,12 @@ class TablePlay:
                 given = read_where(self.session, self.scene.desk.tip if self.scene.desk is not None else "", space)
             self.scene.go(Push(scenes.open_scene(name, **given)))
 
+    def look_back(self) -> None:
+        """Show once more what has happened since this side's turn."""
+        missed = self.session.look_back()
+        if missed is not None:
+            self.scene.go(Push(StripScene(missed)))
+
     def undo(self) -> None:
         """Take the last answer back, or say why that cannot be."""
         try:
@@ -410,20 +397,20 @@ class TablePlay:
             self.notice = str(reason)
             self.scene.refresh()
             return
-        self.route.clear()
-        self.reel.finish(everything=True)
-        self.changed()
+        self._taken_back()
 
     def undo_turn(self) -> None:
         """Everything since the start of this turn is taken back, as far as luck and reveals allow."""
         self.session.undo_turn()
-        self.route.clear()
-        self.reel.finish(everything=True)
-        self.changed()
+        self._taken_back()
 
     def undo_to(self, fact: int) -> None:
         """Everything from a fact on is taken back."""
         self.session.undo_to(fact)
+        self._taken_back()
+
+    def _taken_back(self) -> None:
+        """Something was taken back: nothing goes on, and all is asked anew."""
         self.route.clear()
         self.reel.finish(everything=True)
         self.changed()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import Space
-from game.scenes.menus.rulebook import RULE_ID
+from game.scenes.menus.rulebook import rule_named
 from game.ui.help_pages import page_showing
 from game.ui.session import Session
 
@@ -13,9 +13,9 @@ def read_where(session: Session, tip: str, space: Space | int | None) -> dict[st
     shows what is seen on the space under the pointer; else the rule by which is asked."""
     played = session.setup.modules
     given: dict[str, object] = {"played": played}
-    named = RULE_ID.search(tip)
-    if named is None and space is not None and (found := page_showing(session.view.world, played, Space(space))):
+    named = rule_named(tip, played)
+    if not named and space is not None and (found := page_showing(session.view.world, played, Space(space))):
         module, picture = found
         return {**given, "page": module, "picture": picture}
-    named = named or RULE_ID.search(session.request.why if session.request is not None else "")
-    return given if named is None else {**given, "rule": named[0]}
+    named = named or rule_named(session.request.why if session.request is not None else "", played)
+    return {**given, "rule": named} if named else given

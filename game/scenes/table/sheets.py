@@ -18,7 +18,7 @@ from game.ui.animation.reel import SPEEDS, Drain, Reel
 from game.ui.board.pane import BoardPane
 from game.ui.full_stops import HeroFalls
 from game.ui.panels.full_stop import stop_sheet
-from game.ui.panels.popup import story_beside, story_window
+from game.ui.panels.story_window import story_window
 from game.ui.panels.table_context import TableContext
 from game.ui.render.metrics import Box
 from game.ui.scene import Scene
@@ -124,10 +124,8 @@ class TableSheets:
             return None
         at = (self.pages - len(self.reading) + 1, self.pages)
         text = self.reading[0].text
-        if self.beside:
-            place = self.covers(boxes)
-            return story_beside(page, place, text, context, at=at, go_on=self.read_on, skip=self.skip_story)
-        return story_window(page, text, context, at=at, go_on=self.read_on, skip=self.skip_story)
+        place = self.covers(boxes) if self.beside else None
+        return story_window(page, text, context, place=place, at=at, go_on=self.read_on, skip=self.skip_story)
 
     def share(self) -> float:
         """How far the sheet has come up, from 0 to 1."""

@@ -229,7 +229,7 @@ class TableStory:
         )
         chips = list(self._chips(context.world))
         figures = [chip.when for chip in chips if chip.coin is not None]
-        acting = sum(when != "later" for when in figures)
+        acting = sum(when in ("done", "now") for when in figures)
         said = f"Monster {acting} of {len(figures)}. " if "now" in figures else ""
         said += "C lets the camera follow again." if self.camera_held else "C holds the camera."
         return story_foot(box, chips, controls, fonts=context.fonts, said=said)
@@ -250,10 +250,13 @@ class TableStory:
                 yield StoryChip(word, note, when, icon=icon, look=look)  # type: ignore[arg-type]
         turn = world.find(OverlordTurn, GAME)
         acted = set(turn.activated) if turn is not None else set()
-        for figure in monsters(world):
-            if figure not in listed and figure not in acted:
-                name = self._names.figure(figure).strip("*")
-                yield StoryChip(name, "still to act", "later", self._coin(world, figure))
+        waiting = [figure for figure in monsters(world) if figure not in listed and figure not in acted]
+        # Only the last one left is known beforehand, and what a person will do with it is not told.
+        known = len(waiting) == 1 and OVERLORD not in self.play.session.people
+        for figure in waiting:
+            name = self._names.figure(figure).strip("*")
+            note = "acts next" if known else "still to act"
+            yield StoryChip(name, note, "next" if known else "later", self._coin(world, figure))
 
     def _coin(self, world: World, figure: FigureId) -> Coin | None:
         if figure not in self._coins:

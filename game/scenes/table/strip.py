@@ -13,7 +13,7 @@ from game.ui.animation.reel import SPEEDS
 from game.ui.board.camera import Camera
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Action, Input, Pressed
-from game.ui.log.missed import LookedAway, MissedFrame
+from game.ui.log.missed import LookedAway, MissedFrame, PressedRoll
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
@@ -41,6 +41,10 @@ CAPTION_SHARE = 55
 """Percent of a frame's height that its words may take; longer ones scroll."""
 NEAREST = 56
 """Logical pixels of a space in a picture at most."""
+UNROLLED, CHANCE_LINE = 96, 34
+"""Logical pixels across of a die that is still to be rolled at most, and of a line with a chance."""
+WIDE_ROLL, ALL_BUTTONS = 320, 1080
+"""Logical pixels across of the button that rolls, and of a row in which all buttons find room beside it."""
 
 
 @dataclass(eq=False)
@@ -115,6 +119,36 @@ class StripBoard(Widget):
         BoardView(canvas).paint(shown.picture, camera)
         canvas.surface.set_clip(whole)
         return canvas.surface.subsurface(rect.clip(canvas.surface.get_rect())).copy()
+
+
+@dataclass(eq=False, kw_only=True)
+class StripDice(Widget):
+    """The dice of a roll that is still to be made, and what each of them may show with which chance."""
+
+    roll: PressedRoll
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the dice with no face up, and below them a line for each kind of face."""
+        canvas.plain(self.box, top=theme.VOID, foot=theme.PANEL_TOP, radius=2)
+        chances, count = self.roll.chances, len(self.roll.dice)
+        high = len(chances) * CHANCE_LINE
+        side = min(UNROLLED, (self.box.w - 24) // count - 8, self.box.h - high - 36)
+        upper = Box(self.box.x, self.box.y + 12, self.box.w, self.box.h - high - 24)
+        row = upper.middle(count * (side + 8) - 8, side)
+        for at in range(count):
+            die = Box(row.x + at * (side + 8), row.y, side, side)
+            canvas.plain(
+                die, top=theme.CARD_EDGE, foot=theme.PANEL_FOOT, edge=theme.BRIGHT_BRASS, radius=side // 6, line=2
+            )
+            canvas.icon("dice", die.middle(side // 2, side // 2), colour=theme.HEADLINE)
+        for at, each in enumerate(chances):
+            line = Box(self.box.x, upper.bottom + at * CHANCE_LINE, self.box.w, CHANCE_LINE)
+            told = f"{each.chance} {each.kind}"
+            wide = canvas.fonts.width(told, theme.STRONG) + 2
+            face = line.middle(CHANCE_LINE + 4 + wide, CHANCE_LINE - 6)
+            canvas.picture(f"ui/dice/{self.roll.dice[0]}_{each.face + 1}", face._replace(w=face.h))
+            words = face._replace(x=face.x + CHANCE_LINE + 4, w=wide)
+            canvas.text(told, words, kind=theme.STRONG, colour=theme.TEXT)
 
 
 def _around(shown: MissedFrame) -> tuple[int, int, int, int] | None:
@@ -257,7 +291,9 @@ def _frame(box: Box, at: int, said: _Words, reel: StripReel, fonts: Fonts) -> Wi
         scroller.add(RichText(box=Box(words.x, words.y, wide - 12, narrow), text=text, kind=kind))
         caption = scroller
     number = StripNumber(box=Box(board.x + 8, board.y + 8, 28, 28), number=at, lit=live, floating=True)
-    plate.add(StripBoard(box=board, reel=reel, number=at), number, caption)
+    roll = reel.missed.frames[at].roll
+    shown = StripBoard(box=board, reel=reel, number=at) if roll is None else StripDice(box=board, roll=roll)
+    plate.add(shown, number, caption)
     return plate
 
 
@@ -268,14 +304,16 @@ def _foot(box: Box, reel: StripReel, acts: StripActs) -> list[Widget]:
 
     first = "This is the first of them." if reel.live == 0 else ""
     last = "This is the last of them." if reel.over else ""
+    roll = reel.missed.frames[-1].roll
+    skip = partial(step, len(reel.missed.frames))
     found: list[Widget] = []
     buttons: list[tuple[str, str, str, str, int, Act, str]] = [
         ("again", "Again", "replay", "P", 140, acts.again, ""),
         ("back", "Back", "arrow_left", "", 100, partial(step, -1), first),
         ("next", "Next", "arrow_right", "", 100, partial(step, 1), last),
-        ("skip", "To the last", "check", "Esc", 190, partial(step, len(reel.missed.frames)), last),
+        ("skip", "To the roll" if roll else "To the last", "check", "Esc", 190, skip, last),
     ]
-    if acts.every_line is not None:
+    if acts.every_line is not None and (roll is None or box.w >= ALL_BUTTONS):
         buttons.append(("lines", "Every line", "log", "L", 172, acts.every_line, ""))
     at = box.x
     for key, text, icon, letter, wide, act, refusal in buttons:
@@ -284,8 +322,13 @@ def _foot(box: Box, reel: StripReel, acts: StripActs) -> list[Widget]:
             Button(box=place, key=f"strip/{key}", text=text, icon=icon, shortcut=letter, act=act, refusal=refusal)
         )
         at += wide + 8
-    go = Box(box.right - min(220, box.right - at), box.y, min(220, box.right - at), box.h)
-    found.append(Button(box=go, key="on", text=acts.leave_text, icon="play", shortcut="E", chosen=True, act=acts.leave))
+    room = box.right - at
+    text, icon = acts.leave_text, "play"
+    if roll is not None:
+        text, icon = (f"You roll: {roll.called}" if room >= WIDE_ROLL else "You roll"), "dice"
+    wide = min(220 if roll is None else WIDE_ROLL, room)
+    go = Box(box.right - wide, box.y, wide, box.h)
+    found.append(Button(box=go, key="on", text=text, icon=icon, shortcut="E", chosen=True, act=acts.leave))
     return found
 
 

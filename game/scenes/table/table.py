@@ -11,18 +11,20 @@ from game.kernel.store import FigureId
 from game.rules.combat.attack import Strike
 from game.scenes.route import follow_game, screen_of, shown_save
 from game.scenes.table.bright import press_bright
+from game.scenes.table.fitting import fit_board
 from game.scenes.table.game_bar import game_bar
 from game.scenes.table.inspecting import Inspection
-from game.scenes.table.lanes import with_lanes
+from game.scenes.table.lanes import ShownLanes
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
+from game.scenes.table.looked_at import LookedAt
 from game.scenes.table.lying import LyingDice
 from game.scenes.table.play import TablePlay
 from game.scenes.table.sight_lines import SightLines
 from game.scenes.table.spots import spot_of
 from game.scenes.table.top import Counter, TopBar
+from game.scenes.table.windows import window_of
 from game.scenes.table.wishes import change_stop, change_wish, take_up_wishes
-from game.state.components.components import OVERLORD, Position
-from game.state.queries.figures import heroes_on_board
+from game.state.components.components import OVERLORD
 from game.state.requests.requests import ChooseSpace
 from game.ui.board.frame import Frame
 from game.ui.input.actions import LETTERS, Action, Input, Pointer, Pressed, Released, Typed, Wheel
@@ -30,27 +32,22 @@ from game.ui.odds import ready_soon
 from game.ui.panels.drawers import CARDS, FOES, LOG, STOPS, DrawerKind, drawer_panel, handles, more_panel
 from game.ui.panels.flying import draw_flying
 from game.ui.panels.foot import foot_panel
-from game.ui.panels.heroes import heroes_rail
-from game.ui.panels.own_dice import own_dice_window
+from game.ui.panels.heroes import heroes_rail, rail_width
 from game.ui.panels.plates import PlatePlaces
-from game.ui.panels.popup import card_window, faces_window, over_board, question_window
+from game.ui.panels.popup import over_board
 from game.ui.panels.stop_sheet import drain_colour
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.ways_back import interruption, turn_back
 from game.ui.prompts.base import MenuLine
-from game.ui.prompts.faces import card_face, entity_face
+from game.ui.prompts.faces import card_face
 from game.ui.prompts.stakes import progress_rolled
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box, Metrics
 from game.ui.scene import Scene, UiContext
 from game.ui.session import Session
-from game.ui.widgets import Modal, Widget
+from game.ui.widgets import Widget
 
 BOTS_A_FRAME = 1
-LEAST_TILE = 38
-"""Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
-WIDE_TILE = 32
-"""Logical pixels of a space below which a wide screen shows a part, too, with spaces as large as on a narrow one."""
 MORE = 400
 """The width of the list of all that a menu holds."""
 
@@ -78,7 +75,8 @@ class TableScene(Scene):
         self.pane, self.reel, self.aim = self.play.pane, self.play.reel, self.play.aim
         self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name), partial(self._pull_out, ""))
         self.pane.examined = self.inspection.look_on
-        self.sight = SightLines(self.aim)
+        self.sight, self.lanes = SightLines(self.aim), ShownLanes(self.aim)
+        self.looked = LookedAt(self.aim, self.play.turning)
         self.lying = LyingDice(self.reel, self.play.hand.seen)
         if session is None and save is None:
             spaces = self.play.prompt.spaces.items()
@@ -107,7 +105,6 @@ class TableScene(Scene):
         self.reel._sound = stage.sound.play
         self.play.fitted = self.play.fitted and self._metrics == stage.canvas.metrics
         self._metrics = stage.canvas.metrics
-        stage.sound.ambience("drips")
         ready_soon(self.session.view.world)
         super().enter(stage)
         take_up_wishes(self, self.session)
@@ -118,7 +115,7 @@ class TableScene(Scene):
         metrics = self.stage.canvas.metrics
         page = metrics.page
         root = Widget(box=page)
-        boxes = table_boxes(page)
+        boxes = table_boxes(page, rail=rail_width(self.session.view.world, self.stage.canvas.fonts))
         self._shown = self.reel.frame()
         covered = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
         self.pane.covered = self.play.sheets.make_room(boxes, covered)
@@ -133,13 +130,14 @@ class TableScene(Scene):
             foot = self.play.story.foot(boxes.foot, context)
         else:
             who, notice = self.asked_figure(context), self.play.notice or self.session.saving_fault
-            foot = foot_panel(boxes.foot, context, who=who, notice=notice, more=self._toggle_more)
+            asked = self.play.chest.in_foot(context, boxes.board)
+            foot = foot_panel(boxes.foot, asked, who=who, notice=notice, more=self._toggle_more)
         if self.play.chest.shows:
             root.add(self.play.chest.sheet(boxes.board, context), self.bar(page), foot)
         else:
             root.add(self.pane, self.bar(page), foot)
             root.add(*over_board(self._over(boxes, context)))
-        window = self._window(page, context)
+        window = window_of(self.play, page, boxes, context)
         if window is not None:
             root.add(*over_board([window]))
         return root
@@ -166,21 +164,8 @@ class TableScene(Scene):
         self.refresh()
 
     def fit(self) -> None:
-        """Show all that is revealed, or where figures would be too small what lies about the acting one, about the
-        spaces to choose from where nobody acts, about a hero where there are none."""
-        self.pane.fit()
-        camera = self.pane.camera
-        if self.stage.canvas.metrics.wide and camera.tile >= WIDE_TILE * camera.scale:
-            return
-        while camera.tile < LEAST_TILE * camera.scale and camera.step < len(camera.tiles) - 1:
-            camera.step += 1
-        world = self.session.view.world
-        figures = [world.find(Position, figure) for figure in self.play.acting]
-        spaces = [place.anchor for place in figures if place is not None] or list(self.play.prompt.spaces)
-        spaces = spaces or [world.get(Position, hero).anchor for hero in heroes_on_board(world)[:1]]
-        if spaces:
-            others = (place.anchor for _, place in world.each(Position))
-            self.pane.look_round(spaces, others)
+        """Show all that is revealed, or where figures would be too small what matters now."""
+        fit_board(self.play, wide=self.stage.canvas.metrics.wide)
 
     def bar(self, page: Box) -> TopBar:
         """The bar along the top: the goal and what is lost by, round, pools, and undo, rulebook, menu."""
@@ -198,10 +183,12 @@ class TableScene(Scene):
             press=play.press,
             item=play.read_item,
             card=play.read_card,
-            die=play.pick_die,
+            die=play.dice.pick,
             look=play.look_at,
             inspect=self.inspection.look,
+            look_back=play.look_back if self.session.may_look_back and not play.waiting else None,
             link=play.follow_link,
+            term=play.read_term,
             interrupt=play.interrupt,
             undo_turn=play.undo_turn,
             undo_to=play.undo_to,
@@ -215,12 +202,13 @@ class TableScene(Scene):
             wounds=self._shown.wounds,
             fatigue=play.bars.shown(waiting=play.held is not None),
             progress=progress_rolled(play.asked()) if self.session.request is not None else -1,
-            picked=play.picked,
-            shows=play.show_face,
-            shown=play.shown,
+            picked=play.dice.picked,
+            shows=play.dice.show,
+            shown=play.dice.shown,
             chosen_card=play.open_card,
             chosen_item=play.open_item,
             wide=self.stage.canvas.metrics.wide,
+            lit=self.lanes.lit,
         )
 
     def _over(self, boxes: TableBoxes, context: TableContext) -> list[Widget]:
@@ -251,11 +239,11 @@ class TableScene(Scene):
         found += dice
         if not dice and self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)
-        told, spots = self.aim.told_of_space(), self.aim.spots
+        told, spots = "\n".join(filter(None, (self.aim.told_of_space(), *self.looked.words()))), self.aim.spots
         if self.sight.figure:
             told, spots = self.sight.words(), self.sight.spots
         if told and not self.inspection.figure:
-            found += plates.words(told, spots, context.fonts)
+            found += plates.off(dice).words(told, spots, context.fonts)
         if self.more and context.prompt.lines:
             box = boxes.board.inset(EDGE)
             wide = min(MORE, box.w)
@@ -269,26 +257,6 @@ class TableScene(Scene):
         marked = frozenset(s for s in asked if s != self.aim.hovered) | self.play.ways.spaces
         free = boxes.beside_drawer if self.drawer else boxes.free
         return PlatePlaces(self.pane, self.stage.canvas.scale, free, marked)
-
-    def _window(self, page: Box, context: TableContext) -> Modal | None:
-        """The window that shuts off the table, if one is open."""
-        play = self.play
-        sheet = play.sheets.window(page, table_boxes(page), context)
-        if sheet is not None:
-            return sheet
-        if play.question is not None:
-            return question_window(page, play.question.ask, context, yes=play.confirm, no=play.close_window)
-        if play.open_item is not None:
-            face = entity_face(context.world, play.open_item, answer=None)
-            return card_window(page, face, play.prompt.items.get(play.open_item, ()), context, play.close_window)
-        if play.open_card:
-            face = card_face(context.world, play.open_card, answer=None)
-            return card_window(page, face, play.lines_of_card(play.open_card), context, play.close_window)
-        if play.prompt.own_dice:
-            return own_dice_window(page, context, notice=play.notice)
-        if play.prompt.faces:
-            return faces_window(page, context)
-        return None
 
     # --- time ------------------------------------------------------------------------------------------------------
     def takes(self, given: Input) -> bool:
@@ -305,7 +273,7 @@ class TableScene(Scene):
         if isinstance(given, Pointer):
             return given.kind == "down" and self.reel.finish()
         if given == Typed("\b") and self.play.prompt.own_dice:
-            self.play.take_back_face()
+            self.play.dice.take_back()
             return True
         if isinstance(given, Typed) and (line := self._line_of(given.text)) is not None:
             self.play.press(line)
@@ -325,9 +293,10 @@ class TableScene(Scene):
 
     def _key(self, action: Action) -> bool:
         play = self.play
-        if action is Action.BACK:
-            return self._back()
+        if play.turning.key(action):
+            return True
         acts: dict[Action, Callable[[], object]] = {
+            Action.BACK: self._back,
             Action.ACCEPT: lambda: press_bright(self.desk, play),
             Action.UNDO: play.undo,
             Action.INTERRUPT: play.interrupt,
@@ -337,6 +306,7 @@ class TableScene(Scene):
             Action.ZOOM_OUT: lambda: self.pane.zoom(-1),
             Action.INSPECT: self.inspection.look_at_next,
             Action.SIGHT: self.sight.toggle,
+            Action.BOARD: self.aim.to_board,
         }
         if action not in acts:
             return False
@@ -345,14 +315,12 @@ class TableScene(Scene):
             self.desk.dirty = True
         return True
 
-    def _back(self) -> bool:
+    def _back(self) -> None:
         """Escape: end an animation, close a window, leave a mode, else open the menu."""
         play = self.play
-        if play.sheets.back():
-            return True
-        if play.question is None and play.chest.back():
-            return True
-        if play.question is not None or play.open_item is not None or play.open_card:
+        if play.sheets.back() or (play.question is None and play.chest.back()):
+            return
+        if play.reads:
             play.close_window()
         elif self.more:
             self._toggle_more()
@@ -366,7 +334,6 @@ class TableScene(Scene):
             play.switch(play.mode)
         else:
             play.open_screen("pause")
-        return True
 
     def tick(self, now: float) -> bool:
         """Play on; then let a walk go on, a computer player answer, or another screen come."""
@@ -381,9 +348,9 @@ class TableScene(Scene):
         if self.pane.frame is not None and not self.reel.busy:
             self._show_board()
             self.refresh()
-        if self.play.sheets.halts.appear():
+        if self.play.sheets.halts.appear() or self.lanes.changed():
             self.refresh()
-        if self._sheets_move() or (not self.play.halted and self._walk_on()):
+        if self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on())):
             return True
         if not self.play.halted and self.session.think(BOTS_A_FRAME):
             self.play.changed()
@@ -433,8 +400,8 @@ class TableScene(Scene):
 
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
-        board = self.sight.over(with_lanes(self.aim.board(), self.aim))
-        self.pane.show(self.inspection.over(board), self.reel.frame() if self.reel.busy else None)
+        board = self.looked.over(self.play.turning.over_board(self.lanes.over(self.aim.board())))
+        self.pane.show(self.inspection.over(self.sight.over(board)), self.reel.frame() if self.reel.busy else None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widgets, then what flies over them; counters show what has arrived."""

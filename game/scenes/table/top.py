@@ -36,6 +36,13 @@ class TopFigure(NamedTuple):
     """The word where there is no room for all of it."""
 
 
+class Stake(NamedTuple):
+    """What the heroes lose by: how it stands, and when it is lost."""
+
+    figure: TopFigure
+    lose: str
+
+
 class Way(NamedTuple):
     """A button of the bar."""
 
@@ -76,37 +83,37 @@ class Counter(Widget):
 
 @dataclass(eq=False, kw_only=True)
 class Goal(Widget):
-    """The pill that stays in the bar through a quest: what the heroes are to do, and what they lose by, where that is
-    conquest."""
+    """The pill that stays in the bar through a quest: what the heroes are to do, and what they lose by."""
 
     text: str
-    conquest: TopFigure | None
+    stake: Stake | None
 
     @staticmethod
-    def least(conquest: TopFigure | None, fonts: Fonts) -> int:
+    def least(stake: Stake | None, fonts: Fonts) -> int:
         """The logical width of the pill without the words of the goal."""
-        if conquest is None:
+        if stake is None:
             return 2 * PILL_GAP + 20
-        return 3 * PILL_GAP + 20 + Counter.width(conquest, fonts) + 8 + fonts.width(LOSE, theme.NOTE)
+        return 3 * PILL_GAP + 20 + Counter.width(stake.figure, fonts) + 8 + fonts.width(stake.lose, theme.NOTE)
 
     def lay_out(self, fonts: Fonts) -> None:
         """Put the flag, the words and the number into the pill, the words as far as they fit."""
         box = self.box
-        if self.conquest is None:
+        if self.stake is None:
             words = Box(box.x + PILL_GAP + 28, box.y, box.w - 2 * PILL_GAP - 28, box.h)
             self.add(Label(box=words, text=self.text, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
             return
-        lose = fonts.width(LOSE, theme.NOTE)
-        number = Counter.width(self.conquest, fonts)
+        figure = self.stake.figure
+        lose = fonts.width(self.stake.lose, theme.NOTE)
+        number = Counter.width(figure, fonts)
         end = Box(box.right - PILL_GAP - lose, box.y, lose, box.h)
         counter = Box(end.x - 8 - number, box.y, number, box.h)
         words = Box(box.x + PILL_GAP + 28, box.y, counter.x - PILL_GAP - box.x - PILL_GAP - 28, box.h)
         if words.w >= LEAST_GOAL:
             self.add(Label(box=words, text=self.text, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
-        tip = f"**Conquest**: {self.conquest.value}"
+        tip = figure.tip if "**" in figure.tip else f"**{figure.tip}**: {figure.value}"
         self.add(
-            Counter(box=counter, key=f"counter/{self.conquest.icon}", figure=self.conquest, tip=tip),
-            Label(box=end, text=LOSE, kind=theme.NOTE, colour=theme.TARGET_TEXT),
+            Counter(box=counter, key=f"counter/{figure.icon}", figure=figure, tip=tip),
+            Label(box=end, text=self.stake.lose, kind=theme.NOTE, colour=theme.TARGET_TEXT),
         )
 
     def paint(self, canvas: Canvas) -> None:
@@ -138,9 +145,7 @@ class TopBar(Panel):
                 canvas.text(text, Box(at, self.box.y, width + 2, self.box.h), kind=kind, colour=tone)
                 at += width + self.gap
 
-    def count(
-        self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, TopFigure | None] | None = None
-    ) -> None:
+    def count(self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, Stake | None] | None = None) -> None:
         """Add the goal and figures behind the title; where there is no room for all, first the words of the figures are
         shortened, then they go, from the right, then the gaps, the note, the end of the goal, and that of the title."""
         shown = list(figures)
@@ -164,7 +169,7 @@ class TopBar(Panel):
         at = self.box.x + BAR_EDGE + self._words(fonts)
         if goal is not None:
             place = Box(at, self.box.y + 6, pill, self.box.h - 12)
-            found = Goal(box=place, text=goal[0], conquest=goal[1], tip=goal[0])
+            found = Goal(box=place, text=goal[0], stake=goal[1], tip=goal[0])
             found.lay_out(fonts)
             self.add(found)
             at += pill + self.gap
@@ -202,11 +207,11 @@ def top_bar(
     note: str = "",
     about: str = "",
     figures: Sequence[TopFigure] = (),
-    goal: tuple[str, TopFigure | None] | None = None,
+    goal: tuple[str, Stake | None] | None = None,
     fonts: Fonts,
 ) -> TopBar:
     """A bar over the whole width of a page; on a narrow page its buttons are icons with the words on hover. `about` is
-    told of the heading on hover; `goal` are the words of the pill and its conquest."""
+    told of the heading on hover; `goal` are the words of the pill and what the heroes lose by."""
     kind = theme.TITLE if page.w >= WIDE_FROM else theme.NAME
     bar = TopBar(box=Box(page.x, page.y, page.w, bar_height(page)), heading=heading, kind=kind, note=note)
     narrow = page.w < 1100

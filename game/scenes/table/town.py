@@ -93,8 +93,7 @@ class Town(AtTable):
 
     # --- the picture -----------------------------------------------------------------------------------------------
     def enter(self, stage: UiContext) -> None:
-        """Come onto the stage, with the noise of the town."""
-        stage.sound.ambience("town")
+        """Come onto the stage with the focus on the shelves."""
         super().enter(stage)
         if self.desk is not None and not self.desk.marks.focus:
             self._point_at_shelves()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any, Protocol
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import NOBODY, FigureId
+from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.hero_actions import Walk
 from game.state.components.components import Position
@@ -17,8 +18,9 @@ from game.state.queries.board_queries import covered_at, covered_spaces, figure_
 from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
-from game.ui.prompts.base import Asked, Prompt
+from game.ui.prompts.base import Asked, Prompt, Route
 from game.ui.prompts.plan import Plan, plans, plans_to, proposed, why_none
+from game.ui.prompts.reach import walk_beyond
 from game.ui.questions import wish_of
 from game.ui.scene import Scene
 from game.ui.session import Session
@@ -57,6 +59,8 @@ class TableWays:
     goal: Space = NOWHERE
     found: list[Plan] = field(default_factory=list)
     at: int = 0
+    _beyond: dict[Space, Route | None] = field(default_factory=dict)
+    """The walks to spaces for which the points do not suffice, as far as they were looked for."""
 
     @property
     def current(self) -> Plan | None:
@@ -66,6 +70,7 @@ class TableWays:
     def forget(self) -> None:
         """Nothing is proposed any more."""
         self.foe, self.goal, self.found, self.at = NOBODY, NOWHERE, [], 0
+        self._beyond.clear()
 
     def drop(self) -> None:
         """The player wants none of the ways."""
@@ -132,18 +137,45 @@ class TableWays:
     @property
     def intent(self) -> Intent | None:
         """What the board shows of the way that is proposed."""
-        plan, request = self.current, self.play.session.request
-        if plan is None or not isinstance(request, Menu):
+        if self.current is None:
             return None
-        world = self.play.session.view.world
-        steps = [answer for answer in plan.route.answers if isinstance(answer, Walk | MonsterStep)]
+        found = self.measured(self.current.route)
+        if found is None or not self.foe:
+            return found
+        return replace(found, target=self._middle(covered_spaces(self.play.session.view.world, self.foe)))
+
+    def beyond(self, space: Space | None) -> Route | None:
+        """The walk to a space for which the points do not suffice; None where no walk is asked for, or none leads
+        there."""
+        if space is None or space in self.play.prompt.spaces:
+            return None
+        if space not in self._beyond:
+            self._beyond[space] = self._way_beyond(space)
+        return self._beyond[space]
+
+    def _way_beyond(self, space: Space) -> Route | None:
+        request, spaces = self.play.session.request, self.play.prompt.spaces.values()
+        walks = [each for each in spaces if isinstance(each, Route) and each.answers and not each.passed]
+        if not isinstance(request, Menu) or not walks or not isinstance(walks[0].answers[0], Walk | MonsterStep):
+            return None
+        wide = isinstance(walks[0].answers[0], MonsterStep)
+
+        def step(to: LegalStep) -> Walk | MonsterStep:
+            return MonsterStep(to.to, to.price) if wide else Walk(to.to.anchor, to.price)
+
+        return walk_beyond(self.play.session.view.world, request.who, space, step)
+
+    def measured(self, route: Route) -> Intent | None:
+        """A walk with what its steps cost; None where no figure's walk is asked for."""
+        request, world = self.play.session.request, self.play.session.view.world
+        if not isinstance(request, Menu):
+            return None
+        steps = [answer for answer in route.answers if isinstance(answer, Walk | MonsterStep)]
         ends = [answer.to if isinstance(answer, MonsterStep) else Stance(answer.to) for answer in steps]
         own = covered_at(world, request.who, ends[-1]) if ends else covered_spaces(world, request.who)
-        return Intent(
-            costs=tuple(accumulate(step.price for step in steps)),
-            stop=self._middle(own),
-            target=self._middle(covered_spaces(world, self.foe)) if self.foe else None,
-        )
+        if not own:
+            return None
+        return Intent(costs=tuple(accumulate(step.price for step in steps)), stop=self._middle(own))
 
     @property
     def spaces(self) -> frozenset[Space]:

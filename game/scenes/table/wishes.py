@@ -25,6 +25,6 @@ def change_stop(scene: Scene, session: Session, window: Window, on: bool) -> Non
 
 
 def take_up_wishes(scene: Scene, session: Session) -> None:
-    """Ask as it was wished in earlier games."""
-    session.wishes = scene.stage.preferences.questions
+    """Ask as it was wished in earlier games; from now on rolls may wait for a press."""
+    session.wishes, session.at_screen = scene.stage.preferences.questions, True
     session.stops.take_up(scene.stage.preferences.stops)

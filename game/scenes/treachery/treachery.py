@@ -26,11 +26,11 @@ from game.ui.session import Session
 from game.ui.widgets import (
     Backdrop,
     Button,
-    Label,
     Panel,
     RichText,
     Tabs,
     Widget,
+    paragraph_height,
 )
 
 SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), modules=("base", "altar"))
@@ -94,10 +94,17 @@ class TreacheryScene(AtTable):
         main, side = rest.columns(None, max(336, rest.w * 40 // 100), gap=12)
         root.add((self._table, self._deck, self._glyphs)[self.tab](main), self._swap(side))
         note, done = foot.columns(None, 260, gap=16)
-        words = self.trouble or parts.bonus_words(self.session.view.world)
-        root.add(Label(box=note, text=words, colour=theme.WARNING if self.trouble else theme.TEXT, may_shorten=True))
-        root.add(self._done(done))
+        root.add(self._told(note), self._done(done))
         return root
+
+    def _told(self, box: Box) -> Widget:
+        """What is left to spend, or what went wrong, in the middle of the height of a box."""
+        fonts, words = self.stage.canvas.fonts, self.trouble or parts.bonus_words(self.session.view.world)
+        fits = paragraph_height(words, box.w, fonts=fonts) <= box.h
+        kind = theme.BODY if fits else theme.NOTE
+        high = paragraph_height(words, box.w, fonts=fonts, kind=kind)
+        tone = theme.WARNING if self.trouble else theme.TEXT
+        return RichText(box=box.middle(box.w, high), text=words, kind=kind, colour=tone)
 
     def _table(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Cards for treachery")

@@ -15,6 +15,7 @@ from game.modules.altar import causes as altar_causes
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_targets import blast_mask
 from game.rules.dungeon.movers import MOVER
+from game.rules.status.wounds import effect_tokens
 from game.show.motions import FactMotion
 from game.show.reading import shown
 from game.show.words import chosen, filled
@@ -25,7 +26,8 @@ from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.movers import MoverGone, MoverMoved, MoverStopped
 from game.state.queries.figures import monster_card, seat_of
-from game.ui.animation import harms, hazards
+from game.ui.animation import bodies, harms, hazards
+from game.ui.animation.bodies import FaceTurn
 from game.ui.animation.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
 from game.ui.animation.hazards import Crush, MoverStep, feeding
 from game.ui.animation.reel import (
@@ -43,8 +45,10 @@ from game.ui.animation.seen_figures import SeenFigures
 from game.ui.animation.strikes import Weapon, WeaponHit
 from game.ui.board.frame import Anchor
 from game.ui.board.picture import FigurePicture, edge_pair
+from game.ui.board.wedges import TURNS
 from game.ui.log.deed_words import sum_terms
 from game.ui.log.story import FactValues, FigureNames, as_told
+from game.ui.picture import figure_picture
 
 STILL = FactMotion()
 """Nothing is played."""
@@ -115,7 +119,7 @@ def _declared(seen: SeenFigures, fact: Fact, world: World) -> list[Animation]:
     if motion.motion == "wait":
         return rest
     picture = seen.of(getattr(fact, motion.figure), world)
-    return [] if picture is None else [*_motion(seen, motion, fact, picture, text), *rest]
+    return [] if picture is None else [*_motion(seen, motion, fact, picture, text, world), *rest]
 
 
 def _words(fact: Fact, world: World) -> tuple[FactMotion, str, str]:
@@ -126,12 +130,16 @@ def _words(fact: Fact, world: World) -> tuple[FactMotion, str, str]:
     return motion, filled(motion.text, values), filled(motion.sound, values)
 
 
-def _motion(seen: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
+def _motion(
+    seen: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str, world: World
+) -> list[Animation]:
     """A motion of a figure, and where it stands or that it is gone from then on."""
     figure, number = picture.id, FigureId(Entity(int(picture.id)))
     start, end = getattr(fact, motion.start, picture.anchor), getattr(fact, motion.end, picture.anchor)
     if motion.motion == "flash":
         return [Blow(figure=figure, at=seen.spot(picture.anchor), outcome="dodge", text=text)]
+    if motion.motion == "turn":
+        return _turned(seen, picture, world)
     if motion.motion == "vanish":
         seen.known.pop(number, None)
         return [SlayAnimation(figure=picture, at=seen.spot(picture.anchor))]
@@ -140,6 +148,17 @@ def _motion(seen: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePi
         return [Appear(figures=((figure, seen.spot(end)),))]
     way: Literal["step", "leap"] = "leap" if motion.motion == "leap" else "step"
     return [WalkAnimation(figure=figure, points=(seen.spot(start), seen.spot(end)), way=way)]
+
+
+def _turned(seen: SeenFigures, picture: FigurePicture, world: World) -> list[Animation]:
+    """The wedge of a figure goes from where it pointed to where it points now."""
+    figure = FigureId(Entity(int(picture.id)))
+    if not picture.wedge or world.find(Position, figure) is None:
+        return []
+    now = figure_picture(world, figure)
+    seen.known[figure] = replace(picture, wedge=now.wedge)
+    start, end = TURNS[picture.wedge], TURNS[now.wedge]
+    return [FaceTurn(figure=picture.id, at=seen.spot(picture.anchor), start=start, end=end)]
 
 
 def _entered(seen: SeenFigures, fact: f.Entered, world: World) -> list[Animation]:
@@ -265,7 +284,15 @@ def _rolled(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animati
 
 
 def _tokened(seen: SeenFigures, fact: f.TokenAdded, world: World) -> list[Animation]:
-    return [*_declared(seen, fact, world), *harms.tokened(seen, fact, world)]
+    """The token lies there from now on, and not before the blow that gives it has been seen."""
+    come = seen.marks(fact.figure, world, come=fact.token)
+    return [*come, *_declared(seen, fact, world), *harms.tokened(seen, fact, world)]
+
+
+def _shed(seen: SeenFigures, fact: f.TokenRemoved, world: World) -> list[Animation]:
+    """The last token of its kind goes, and not before the dice that decide it have been seen."""
+    gone = "" if getattr(effect_tokens(world, fact.figure), fact.token) else fact.token
+    return [*seen.marks(fact.figure, world, gone=gone), *_declared(seen, fact, world)]
 
 
 def _rerolled(seen: SeenFigures, fact: f.Rerolled, world: World) -> list[Animation]:
@@ -373,6 +400,7 @@ MAKERS: dict[type[Fact], Maker] = {
     f.DiceRolled: _rolled,
     f.Rerolled: _rerolled,
     f.TokenAdded: _tokened,
+    f.TokenRemoved: _shed,
     f.AttackDeclared: _attacked,
     f.AreaRevealed: _revealed,
     c.CardPlayed: _played,
@@ -383,5 +411,6 @@ MAKERS: dict[type[Fact], Maker] = {
     f.CoinsChanged: _coins,
     f.DoorMoved: _door,
     **hazards.MAKERS,
+    **bodies.MAKERS,
 }
 """How the board plays facts that it knows; of all others the motion is played that their module declares."""

@@ -17,7 +17,7 @@ from game.state.events import facts as f
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
 from game.state.terrain import terrain_kinds
-from game.ui.animation.reel import Animation
+from game.ui.animation.reel import Animation, SlayAnimation
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Frame, OnBoard, Point, Pose
 from game.ui.board.hazards import Slab
@@ -97,6 +97,8 @@ class MoverStep(Animation):
             frame.poses[figure] = Pose(ax + (bx - ax) * gone, ay + (by - ay) * gone)
         for picture in self.crushed:
             frame.ghosts.append(picture)
+            if part < CONTACT and picture.wounds is not None:
+                frame.wounds[picture.id] = picture.wounds
             x, y = picture.anchor % self.width, picture.anchor // self.width
             frame.poses[picture.id] = Pose(x, y, flash=0.7 * gone, crack=gone)
             if rolls:
@@ -115,14 +117,8 @@ class MoverStep(Animation):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Crush(Animation):
+class Crush(SlayAnimation):
     """One over whom a mover has rolled lies flat until it is past, and is gone."""
-
-    figure: FigurePicture
-    at: Point
-    millis = 500.0
-    held = True
-    suspense = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """He fades."""
@@ -243,7 +239,7 @@ def _started(seen: SeenFigures, fact: MoverStarted, world: World) -> list[Animat
 
 
 def _gone(seen: SeenFigures, fact: MoverGone, world: World) -> list[Animation]:
-    known = seen.slabs.pop(fact.body.id, None) or mover_picture(board(world), fact.body)
+    known = replace(seen.slabs.pop(fact.body.id, mover_picture(board(world), fact.body)), swept=())
     sound = f"{fact.body.kind}_stop"
     if fact.why == "pit":
         return [Sink(mover=known, sound=sound)]
@@ -272,7 +268,7 @@ def _mover_moved(seen: SeenFigures, fact: MoverMoved, world: World) -> list[Anim
             sound=fact.start.kind,
         )
     ]
-    return [*played, *[Turn(mover=replace(end, way=start.way), way=end.way)] * (start.way != end.way)]
+    return [*played, *[Turn(mover=replace(end, way=start.way, swept=()), way=end.way)] * (start.way != end.way)]
 
 
 def _motion(world: World, mover: Mover) -> Motion:

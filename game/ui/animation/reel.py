@@ -131,6 +131,21 @@ class Blow(Animation):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TokensChange(Animation):
+    """The tokens on a figure are others from now on."""
+
+    figure: str
+    before: tuple[str, ...]
+    millis = 1.0
+    held = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Until then it has those of before."""
+        if t <= 0.0:
+            frame.tokens[self.figure] = self.before
+
+
+@dataclass(frozen=True, kw_only=True)
 class SlayAnimation(Animation):
     """A figure that is gone from the state sinks and fades."""
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
-from game.state.components.components import Position
+from game.state.components.components import Lying, Position
 from game.ui.animation.flights import CENTRE
-from game.ui.animation.reel import Animation, Appear
+from game.ui.animation.reel import Animation, Appear, TokensChange
 from game.ui.animation.scenery import Front
 from game.ui.animation.strikes import Weapon
 from game.ui.board.frame import Anchor, LyingRoll, OnBoard
 from game.ui.board.picture import FigurePicture, MoverPicture
-from game.ui.picture import figure_picture
+from game.ui.picture import body_picture, figure_picture
 
 Spot = tuple[float, float]
 
@@ -47,6 +47,8 @@ class SeenFigures:
         """Note how all figures look now."""
         for figure, _ in world.each(Position, FigureId):
             self.known[figure] = figure_picture(world, figure)
+        for hero, _ in world.each(Lying, FigureId):
+            self.known[hero] = body_picture(world, hero)
 
     def dropped(self, origin: Spot) -> list[Animation]:
         """Those that were put behind a door drop in one after the other, the nearest first."""
@@ -69,6 +71,15 @@ class SeenFigures:
         if space >= 0:
             x, y = self.spot(space)
             self.source = OnBoard(x + 0.5, y + 0.5)
+
+    def marks(self, figure: FigureId, world: World, *, come: str = "", gone: str = "") -> list[Animation]:
+        """The tokens on a figure change from here on."""
+        picture = self.of(figure, world)
+        if picture is None:
+            return []
+        after = tuple(each for each in picture.tokens if each not in (come, gone)) + (come,) * bool(come)
+        self.known[figure] = replace(picture, tokens=after)
+        return [TokensChange(figure=picture.id, before=picture.tokens)] if set(after) != set(picture.tokens) else []
 
     def spot(self, space: Space) -> Spot:
         """Column and row of a space."""

@@ -59,6 +59,13 @@ class Camera:
         self.top = (self.view.h + top - bottom) / 2 - y * self.tile
         self._hold()
 
+    def filled(self, point: tuple[float, float], bounds: tuple[int, int, int, int]) -> tuple[float, float]:
+        """The point nearest to one, in spaces, from which no more of the clear view is empty beside the part of the
+        board from (left, top) to (right, bottom) than must be; where all of it fits, its middle."""
+        x0, y0, x1, y1 = bounds
+        wide, high = (side / self.tile for side in self.clear.size)
+        return _filling(point[0], x0 - 0.7, x1 + 0.7, wide), _filling(point[1], y0 - 0.95, y1 + 0.65, high)
+
     def fit(self, bounds: tuple[int, int, int, int] | None = None, *, most: int = 72) -> None:
         """Show the part of the board from (left, top) to (right, bottom) in spaces as large as what is clear of the
         view allows."""
@@ -123,17 +130,22 @@ class Camera:
         return ox + round(x * tile), oy + round(y * tile)
 
     def _hold(self) -> None:
-        """Keep the board in sight: a third of the view at most may lie beyond its edge."""
-        slack_x, slack_y = self.view.w * 0.4, self.view.h * 0.4
-        self.left = _between(
-            self.left, self.view.w - self.width * self.tile - slack_x, slack_x, self.view.w, self.width * self.tile
-        )
-        self.top = _between(
-            self.top, self.view.h - self.height * self.tile - slack_y, slack_y, self.view.h, self.height * self.tile
-        )
+        """Keep the board in sight: two fifths of what is clear of the view at most may lie beyond its edge."""
+        left, top, _, _ = self.covered
+        self.left = left + _between(self.left - left, self.clear.w, self.width * self.tile)
+        self.top = top + _between(self.top - top, self.clear.h, self.height * self.tile)
 
 
-def _between(value: float, low: float, high: float, view: int, whole: int) -> float:
-    if whole + view * 0.8 <= view:
-        return (view - whole) / 2
-    return min(max(low, high), max(min(low, high), value))
+def _between(value: float, room: int, whole: int) -> float:
+    """Where in a room the board begins that wants to begin at a value: a small one in the middle."""
+    if whole + room * 0.8 <= room:
+        return (room - whole) / 2
+    one, other = room * 0.6 - whole, room * 0.4
+    return min(max(one, other), max(min(one, other), value))
+
+
+def _filling(value: float, low: float, high: float, room: float) -> float:
+    """The value nearest to one about which so much room lies within two others, their middle where there is more."""
+    if high - low <= room:
+        return (low + high) / 2
+    return min(high - room / 2, max(low + room / 2, value))

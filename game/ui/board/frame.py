@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.board.grid import Space
@@ -17,7 +17,8 @@ Point = tuple[float, float]
 @dataclass(frozen=True)
 class Pose:
     """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, a white flash and a crack 0 to 1, how
-    far it is pressed flat (0 to 1), and a word below it."""
+    far it is pressed flat (0 to 1), a word below it, and where its wedge points in quarters of a turn clockwise from
+    the north, None where it points as it does in the picture."""
 
     x: float
     y: float
@@ -27,6 +28,7 @@ class Pose:
     crack: float = 0.0
     flat: float = 0.0
     word: str = ""
+    turn: float | None = None
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,8 @@ class Frame:
     """What of the sum of a hit has been counted."""
     wounds: dict[str, int] = field(default_factory=dict)
     """The wounds that figures had left before a blow that is still to land."""
+    tokens: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The tokens on figures before others that are still to come or to go."""
     slabs: dict[str, Slab] = field(default_factory=dict)
     """Movers on their way."""
     swept: dict[int, tuple[str, float]] = field(default_factory=dict)
@@ -149,3 +153,12 @@ class Frame:
     """By how much a counter is enlarged."""
     grey: float = 0.0
     """How much of its colour the screen has lost (0 to 1)."""
+
+    def as_seen(self, figure: FigurePicture) -> FigurePicture:
+        """A figure without what is still to be seen to happen to it."""
+        wounds, tokens = self.wounds.get(figure.id, figure.wounds), self.tokens.get(figure.id, figure.tokens)
+        return (
+            replace(figure, wounds=wounds, tokens=tokens)
+            if (wounds, tokens) != (figure.wounds, figure.tokens)
+            else figure
+        )

@@ -1,4 +1,7 @@
-"""The ground of the board in chunks of 8 by 8 spaces: stone, walls and light baked once and kept until they change."""
+"""The ground of the board in chunks of 4 by 4 spaces: stone, walls and light baked once and kept until they change.
+
+What is not baked yet is never dark: its chunk as it was seen before, or from another zoom step, or a coarse one stands
+in until there is time for its own. What may be baked in a frame is given in pixels."""
 
 from __future__ import annotations
 
@@ -17,16 +20,19 @@ from game.ui.render.art import Art
 if TYPE_CHECKING:
     from game.ui.board.painted import PaintedTiles
 
-CHUNK = 8
+CHUNK = 4
+COARSE = 16
+"""Pixels of a space in the picture that stands in where no other zoom step has been seen: it takes next to no time."""
 KEPT_BYTES = 160 * 1024 * 1024
 ROCK = theme.colour("#14110d")
 AMBIENT = (170, 158, 144)
 WARM = (85, 78, 60)
 GLOW = (46, 25, 8)
-DARK_ROCK = (ROCK[0] * AMBIENT[0] // 255, ROCK[1] * AMBIENT[1] // 255, ROCK[2] * AMBIENT[2] // 255)
+DARK_ROCK = tuple(rock * light + 255 >> 8 for rock, light in zip(ROCK, AMBIENT, strict=True))
+"""Rock without a light near it, as the lighting of a chunk makes it."""
 Key = tuple[int, int, int]
-RELIT = 0.25
-"""What lighting a chunk again costs, parts of what baking it costs."""
+RELIT = 4
+"""How many chunks are lit again in the time in which one is baked."""
 SLACK = 8
 """Pixels that a light is thought to reach farther than it does: two of those on which the light is worked out."""
 
@@ -40,6 +46,8 @@ class GroundChunks:
         self._chunks: dict[Key, pygame.Surface] = {}
         self._stones: dict[Key, pygame.Surface] = {}
         self._dim: set[Key] = set()
+        self._bare: dict[tuple[int, int], bool] = {}
+        """Whether a chunk has neither floor nor light."""
         self._discs: dict[tuple[int, theme.Colour], pygame.Surface] = {}
         self._seen: BoardPicture | None = None
         self._painted: PaintedTiles | None = None
@@ -49,10 +57,17 @@ class GroundChunks:
         self.baked = 0
 
     def paint(
-        self, surface: pygame.Surface, picture: BoardPicture, camera: Camera, *, most: float | None = None
+        self,
+        surface: pygame.Surface,
+        picture: BoardPicture,
+        camera: Camera,
+        *,
+        most: int | None = None,
+        veiled: bool = False,
     ) -> bool:
-        """Blit the ground under the camera, baking at most so many chunks, the middle of the view first; True when
-        nothing is still missing. A chunk that is only lit again counts as a quarter."""
+        """Blit the ground under the camera, the middle of the view baked first; True when nothing is still missing. No
+        chunk is begun once so many pixels are baked; one that is only lit again counts as a quarter. Where darkness
+        still lies over what is new (`veiled`), nothing coarse is baked for it."""
         self._check(picture)
         tile = camera.tile
         span = CHUNK * tile
@@ -65,39 +80,57 @@ class GroundChunks:
         ]
         self._viewed = frozenset(keys)
         places = {key: pygame.Rect(ox + key[0] * span, oy + key[1] * span, span, span) for key in keys}
-        near = [key for key in keys if key in self._chunks or self._near_board(picture, *key[:2])]
-        wanted = [key for key in near if key not in self._chunks or key in self._dim]
+        wanted = [key for key in keys if self._wanted(picture, key)]
         wanted.sort(key=lambda key: _apart(places[key].center, view.center))
-        made = 0.0
-        for at, key in enumerate(wanted):
-            if most is not None and made >= most:
-                wanted = wanted[at:]
-                break
-            made += RELIT if key in self._stones else 1
-            self._bake(picture, key)
-        else:
-            wanted = []
+        missing = self._bake_some(picture, wanted, most)
+        if most and not wanted:
+            self._look_ahead(picture)
         for key, place in places.items():
-            chunk = self._chunks.get(key) or (self._stand_in(key) if key in near else None)
+            chunk = self._chunks.get(key) or (self._stand_in(picture, key, veiled) if key in missing else None)
             if chunk is None:
                 surface.fill(DARK_ROCK, place)
             else:
                 surface.blit(chunk, place)
-        return not wanted
+        return not missing
 
-    def _near_board(self, picture: BoardPicture, cx: int, cy: int) -> bool:
-        return -1 <= cx <= picture.width // CHUNK and -1 <= cy <= picture.height // CHUNK
+    def _bake_some(self, picture: BoardPicture, wanted: list[Key], most: int | None) -> list[Key]:
+        """Bake chunks until so many pixels are done; those that are left."""
+        made = 0
+        for at, key in enumerate(wanted):
+            if most is not None and made >= most:
+                return wanted[at:]
+            made += (CHUNK * key[2]) ** 2 // (RELIT if key in self._stones else 1)
+            self._bake(picture, key)
+        return []
 
-    def _stand_in(self, key: Key) -> pygame.Surface | None:
-        """The same chunk from another zoom step, scaled and kept until its own is baked."""
-        other = next((self._chunks[each] for each in reversed(self._chunks) if each[:2] == key[:2]), None)
-        if other is None:
+    def _wanted(self, picture: BoardPicture, key: Key) -> bool:
+        """Whether a chunk has to be baked. One without floor and light is plain rock, and needs no picture."""
+        if key in self._chunks:
+            return key in self._dim
+        place = key[:2]
+        if place not in self._bare:
+            self._bare[place] = not self._cells(picture, *place) and not _reaching(picture.lights, key)
+        return not self._bare[place]
+
+    def _look_ahead(self, picture: BoardPicture) -> None:
+        """Bake one coarse chunk anywhere on the board, so that the camera may go there at once."""
+        across, down = range(-1, picture.width // CHUNK + 1), range(-1, picture.height // CHUNK + 1)
+        everywhere = ((cx, cy, COARSE) for cy in down for cx in across)
+        key = next((each for each in everywhere if self._wanted(picture, each)), None)
+        if key is not None:
+            self._bake(picture, key)
+
+    def _stand_in(self, picture: BoardPicture, key: Key, veiled: bool) -> pygame.Surface | None:
+        """The same chunk from the nearest zoom step where it is as the picture wants it, else a coarse one, scaled; on
+        a sheet that others use again. Under a veil one that was seen before does as well, or none."""
+        steps = sorted({*self._masons, COARSE}, key=lambda tile: abs(tile - key[2]))
+        seen = [at for tile in steps if (at := (*key[:2], tile)) in self._chunks]
+        known = [at for at in seen if at not in self._dim] or (seen if veiled else [])
+        if veiled and not known:
             return None
-        chunk = _canvas(CHUNK * key[2])
-        pygame.transform.scale(other, chunk.get_size(), chunk)
-        self._keep(key, chunk)
-        self._dim.add(key)
-        return chunk
+        span = CHUNK * key[2]
+        found = self._chunks[known[0]] if known else self._bake(picture, (*key[:2], COARSE))
+        return pygame.transform.smoothscale(found, (span, span), brush.work_sheet((span, span)))
 
     def _check(self, picture: BoardPicture) -> None:
         """Have the chunks baked again whose stone differs from the picture last seen, and those lit again whose light
@@ -110,10 +143,13 @@ class GroundChunks:
         if seen is None or seen is picture:
             return
         if (seen.width, seen.height, seen.painted) != (picture.width, picture.height, picture.painted):
+            self._bare.clear()
             for key in list(self._chunks):
                 self._drop(key)
             return
         spots = _changed(seen, picture)
+        if spots or seen.lights != picture.lights:
+            self._bare.clear()
         if spots:
             around = {((x + dx) // CHUNK, (y + dy) // CHUNK) for x, y in spots for dx in (-2, 2) for dy in (-2, 2)}
             for key in [key for key in self._chunks if key[:2] in around]:
@@ -162,7 +198,7 @@ class GroundChunks:
         """The stone of a chunk in full daylight."""
         cx, cy, tile = key
         span = CHUNK * tile
-        chunk = pygame.Surface((span, span)).convert()
+        chunk = pygame.Surface((span, span))
         chunk.fill(ROCK)
         cells = self._cells(picture, cx, cy)
         if cells:
@@ -177,6 +213,9 @@ class GroundChunks:
     def _light(self, chunk: pygame.Surface, lights: list[Light], key: Key) -> None:
         cx, cy, tile = key
         span = chunk.get_width()
+        if not lights:
+            chunk.fill(AMBIENT, special_flags=pygame.BLEND_RGB_MULT)
+            return
         quarter = max(8, span // 4)
         share = quarter / span
         dark, warm = pygame.Surface((quarter, quarter)), pygame.Surface((quarter, quarter))
@@ -186,9 +225,10 @@ class GroundChunks:
             place = ((light.x - cx * CHUNK) * tile * share - reach, (light.y - cy * CHUNK) * tile * share - reach)
             dark.blit(self._disc(reach, WARM, 1.0), place, special_flags=pygame.BLEND_RGB_ADD)
             warm.blit(self._disc(reach, GLOW, 1.8), place, special_flags=pygame.BLEND_RGB_ADD)
-        chunk.blit(pygame.transform.smoothscale(dark, (span, span)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if lights:
-            chunk.blit(pygame.transform.smoothscale(warm, (span, span)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        sheet = brush.work_sheet((span, span))
+        for light_of, way in ((dark, pygame.BLEND_RGB_MULT), (warm, pygame.BLEND_RGB_ADD)):
+            pygame.transform.smoothscale(light_of, (span, span), sheet)
+            chunk.blit(sheet, (0, 0), special_flags=way)
 
     def _disc(self, reach: int, colour: theme.Colour, power: float) -> pygame.Surface:
         key = (reach, colour)
@@ -199,7 +239,7 @@ class GroundChunks:
     def _keep(self, key: Key, chunk: pygame.Surface) -> None:
         self._chunks[key] = chunk
         self._bytes += chunk.get_width() ** 2 * 4
-        for old in [each for each in self._chunks if each not in self._viewed]:
+        for old in [each for each in self._chunks if each not in self._viewed and each[2] != COARSE]:
             if self._bytes <= KEPT_BYTES:
                 break
             self._drop(old)
@@ -213,7 +253,7 @@ def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
 def _canvas(span: int) -> pygame.Surface:
     """A square to keep a chunk on, with rows of an odd number of pixels: SDL copies others past the cache in blocks of
     64 bytes, which takes twice as long wherever a chunk does not begin with such a block of the screen."""
-    return pygame.Surface((span | 1, span)).convert().subsurface((0, 0, span, span))
+    return pygame.Surface((span | 1, span)).subsurface((0, 0, span, span))
 
 
 def _changed(seen: BoardPicture, picture: BoardPicture) -> set[tuple[int, int]]:

@@ -34,6 +34,10 @@ ARROW = 0.62
 SWELLS = 0.35
 """How much larger the arrow is at its brightest."""
 CHIPS = 9
+PIECES, PIECE = 9, 0.4
+"""The pieces into which a body flies, and how large each is as a share of it."""
+BROKEN = (0.95, 0.62, 0.9, 0.7, 1.0, 0.58, 0.82)
+"""How far the corners of a piece lie from its middle, of half its side."""
 DUST = 150
 """How solid dust is where it is thickest."""
 PLUME = ((0.0, 0.3), (0.1, 0.34), (0.25, 0.08), (0.45, 0.24), (0.55, 0.3), (0.85, 0.02), (1.0, 0.2))
@@ -165,7 +169,7 @@ class Hazards:
         art.set_alpha(slab.alpha)
         self.canvas.surface.blit(art, art.get_rect(center=whole.center))
         if slab.burst > 0:
-            self._chips(whole, slab.burst)
+            self._pieces(f"board/{slab.mover.kind}_{face}", whole, slab.burst)
             return
         if slab.alert > 0:
             part = self.canvas.parts.kept(("alert", whole.size), partial(_alert, whole.size))
@@ -177,6 +181,37 @@ class Hazards:
             arrow = self.canvas.art.get(f"board/{slab.mover.kind}_arrow_{way}", side, side)
             arrow.set_alpha(round(slab.alpha * share))
             self.canvas.surface.blit(arrow, arrow.get_rect(center=whole.center))
+
+    def _pieces(self, name: str, rect: pygame.Rect, share: float) -> None:
+        """The pieces of a picture, which fly out from its middle, those of its rim the farthest, and fade."""
+        for nth in range(PIECES):
+            angle, out = 2 * math.pi * nth / (PIECES - 1), 0.0 if nth == 0 else 0.3
+            key, build = ("piece", name, rect.size, nth), partial(self._piece, name, rect.size, angle, out)
+            piece = self.canvas.parts.kept(key, build).surface
+            piece.set_alpha(round(255 * min(1.0, 1.6 * (1 - share))))
+            far = rect.w * (out + 0.45 * share * (0.3 + out + 0.12 * (nth % 3)))
+            fall = rect.h * 0.12 * share * share
+            middle = rect.centerx + round(far * math.cos(angle)), rect.centery + round(far * math.sin(angle) + fall)
+            self.canvas.surface.blit(piece, piece.get_rect(center=middle))
+
+    def _piece(self, name: str, size: tuple[int, int], angle: float, out: float) -> SurfacePart:
+        """The part of a picture about a point at an angle, so far from its middle, with broken edges."""
+        art = self.canvas.art.get(name, *size)
+        art.set_alpha(255)
+        side = round(size[0] * PIECE)
+        area = pygame.Rect(0, 0, side, side)
+        area.center = (
+            round(size[0] * (0.5 + out * math.cos(angle))),
+            round(size[1] * (0.5 + out * math.sin(angle))),
+        )
+        piece = brush.clear_surface((side, side))
+        piece.blit(art, (-area.x, -area.y))
+        mask = brush.clear_surface((side, side))
+        ways = [(2 * math.pi * at / len(BROKEN) + angle, broken * side / 2) for at, broken in enumerate(BROKEN)]
+        corners = [(side / 2 + far * math.cos(way), side / 2 + far * math.sin(way)) for way, far in ways]
+        pygame.draw.polygon(mask, (255, 255, 255, 255), corners)
+        piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return SurfacePart(piece)
 
     def _chips(self, rect: pygame.Rect, share: float) -> None:
         """Pieces that fly out from the middle and fade."""

@@ -10,7 +10,8 @@ import pygame
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Point
 from game.ui.board.marks import dotted, ring_surface
-from game.ui.board.picture import BoardPicture, Intent
+from game.ui.board.picture import BoardPicture, Intent, Meant
+from game.ui.board.wedges import TURNS, draw_wedge
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
@@ -23,17 +24,28 @@ DASH, GAP = 0.22, 0.12
 """How long the dashes of an attack are and how far apart, in spaces."""
 HEAD = 0.36
 """How long and wide its head is."""
+DEAR = theme.colour("#6b4a22")
+"""The ground of the price of a step that costs more than a point."""
 SHORT = 0.42
 """How far before the middle of its target, and after that of its start, the arrow of an attack ends, in spaces."""
 
 
-def draw_intent(canvas: Canvas, picture: BoardPicture, intent: Intent, camera: Camera) -> None:
-    """Draw the numbers of the steps, the ring where the walk ends, and the arrow of the attack."""
-    if intent.costs:
+def draw_intent(canvas: Canvas, picture: BoardPicture, camera: Camera) -> None:
+    """Draw the numbers of the steps, the ring where the walk ends, the arrow of the attack, and the wedge there."""
+    intent = picture.intent
+    if intent is not None and intent.costs:
         _ring(canvas, camera, intent.stop)
         _numbers(canvas, picture, intent, camera)
-    if intent.target is not None:
+    if intent is not None and intent.target is not None:
         _arrow(canvas.surface, camera, intent.stop, intent.target)
+    if picture.meant is not None:
+        _wedge(canvas, picture.meant, camera)
+
+
+def _wedge(canvas: Canvas, meant: Meant, camera: Camera) -> None:
+    """Draw the wedge of a figure where it would come to stand."""
+    base = camera.rect(meant.x, meant.y, meant.w, meant.h)
+    draw_wedge(canvas.surface, base, camera.tile, TURNS[meant.wedge], theme.BRIGHT_BRASS)
 
 
 def _ring(canvas: Canvas, camera: Camera, stop: tuple[float, float]) -> None:
@@ -44,12 +56,39 @@ def _ring(canvas: Canvas, camera: Camera, stop: tuple[float, float]) -> None:
 
 
 def _numbers(canvas: Canvas, picture: BoardPicture, intent: Intent, camera: Camera) -> None:
-    """What has been paid at each step, on a coin at the top of its space."""
+    """What has been paid at each step, on a coin at the top of its space; at its foot what the step itself costs, where
+    that is more than a point."""
     if camera.tile < LEAST:
         return
-    for space, cost in zip(picture.path[1:], intent.costs, strict=False):
+    most = intent.costs[-1] if intent.points is None else intent.points
+    for space, cost, price in zip(picture.path[1:], intent.costs, intent.prices, strict=False):
         x, y = picture.at(space)
-        _coin(canvas, camera, (x + 0.5, y + 0.22), cost, theme.REACH_EDGE)
+        if cost > most >= cost - price:
+            _stop(canvas, camera, (x + 0.5, y + 0.5))
+        _coin(canvas, camera, (x + 0.5, y + 0.22), cost, theme.REACH_EDGE if cost <= most else theme.TARGET)
+        if price > 1:
+            _price(canvas, camera, (x + 0.5, y + 0.82), price)
+
+
+def _stop(canvas: Canvas, camera: Camera, at: Point) -> None:
+    """A stop sign over the first space for which the points do not suffice."""
+    radius, (x, y) = max(9, round(camera.tile * 0.3)), camera.pixel(*at)
+    corners = [(math.cos(math.pi * (turn + 0.5) / 4), math.sin(math.pi * (turn + 0.5) / 4)) for turn in range(8)]
+    for size, colour in ((radius + 2, theme.OUTLINE), (radius, theme.TARGET)):
+        pygame.draw.polygon(canvas.surface, colour, [(x + size * dx, y + size * dy) for dx, dy in corners])
+    art = canvas.art.get("ui/icons/cross", radius, radius, colour=theme.HEADLINE)
+    canvas.surface.blit(art, art.get_rect(center=(x, y)))
+
+
+def _price(canvas: Canvas, camera: Camera, at: Point, price: int) -> None:
+    """What a step costs in a square of the colour of mud over a point in spaces."""
+    run = canvas.fonts.run(str(price), theme.SMALL.bold(), theme.HEADLINE)
+    side = max(run.get_height(), camera.tile // 4)
+    plate = pygame.Rect(0, 0, side, side)
+    plate.center = camera.pixel(*at)
+    ground = canvas.parts.plain(side, side, top=DEAR, foot=DEAR, edge=theme.NUMBER, radius=4)
+    canvas.surface.blit(ground.surface, plate)
+    canvas.surface.blit(run, run.get_rect(center=plate.center))
 
 
 def _coin(canvas: Canvas, camera: Camera, at: Point, number: int, colour: theme.Colour) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.board.grid import bits
-from game.show.marks import OverlayMarks
+from game.show.marks import OverlayMarks, Wash
 from game.ui.board.camera import Camera
 from game.ui.preview.draw import draw_marks
 from game.ui.render import theme
@@ -16,6 +16,8 @@ from game.ui.render.canvas import Canvas
 
 SAFE = theme.colour("#6fe0a0")
 CHIP, CHIP_EDGE = theme.colour("#14110e"), theme.colour("#e8965c")
+LIT, LIT_ALPHA = (255, 217, 143), 46
+"""The light over the lane that is pointed at."""
 SKULL = 0.46
 """The side of a skull, in spaces."""
 
@@ -23,19 +25,30 @@ SKULL = 0.46
 @dataclass(frozen=True)
 class LanePicture:
     """The lane of a mover: its marks, the masks of the figures that it would kill and of those that are sheltered, and
-    the number by which it is chosen with the mask of its body, empty for none."""
+    the number by which it is chosen with the mask of its body, empty for none. The one that is `lit` stands out."""
 
     marks: OverlayMarks
     doomed: tuple[int, ...] = ()
     safe: tuple[int, ...] = ()
     number: str = ""
     body: int = 0
+    lit: bool = False
+
+    @property
+    def spaces(self) -> int:
+        """The mask of all spaces that it lies on and may come to."""
+        found = self.body
+        for wash in self.marks.washes:
+            found |= wash.mask
+        return found
 
 
 def draw_lane_ground(canvas: Canvas, camera: Camera, lanes: Iterable[LanePicture], width: int) -> None:
     """Their hatched spaces, under the figures."""
     for lane in lanes:
-        draw_marks(canvas, camera, replace(lane.marks, numbers={}), width)
+        draw_marks(canvas, camera, replace(lane.marks, numbers={}, plates=[], stops=[]), width)
+        if lane.lit:
+            draw_marks(canvas, camera, OverlayMarks(washes=[Wash(lane.spaces, LIT, LIT_ALPHA, outlined=True)]), width)
 
 
 def draw_lane_signs(canvas: Canvas, camera: Camera, lanes: Iterable[LanePicture], width: int) -> None:
@@ -45,6 +58,7 @@ def draw_lane_signs(canvas: Canvas, camera: Camera, lanes: Iterable[LanePicture]
 
 
 def _signs(canvas: Canvas, camera: Camera, lane: LanePicture, width: int) -> None:
+    draw_marks(canvas, camera, OverlayMarks(plates=lane.marks.plates, stops=lane.marks.stops), width)
     line = max(2, camera.tile // 16)
     for mask in lane.safe:
         rect = _about(camera, mask, width)

@@ -4,6 +4,7 @@ colour."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -23,7 +24,7 @@ FILLS: dict[str, tuple[Colour, int, Colour, int]] = {
 }
 QUARTER = math.pi * 0.36
 """How long each of the four arcs round a target is."""
-REGIONS = ("struck", "walked")
+REGIONS: tuple[HighlightKind, ...] = ("struck", "walked")
 """The markings that lie over a whole region, with one edge about it."""
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 """The sides of a space along which a region ends, as bits."""
@@ -43,6 +44,9 @@ def mark_surface(kind: HighlightKind, tile: int) -> pygame.Surface:
         _brackets(whole, rect, edge, width)
     else:
         pygame.draw.rect(whole, (*edge, edge_alpha), rect, width=width, border_radius=round(tile * 0.11 * big))
+    if kind == "path":  # a second frame: it is no space to walk to
+        inner = rect.inflate(-rect.w * 2 // 5, -rect.h * 2 // 5)
+        pygame.draw.rect(whole, edge, inner, width=width * 2, border_radius=round(tile * 0.07 * big))
     if kind == "area":
         _cut_corners(whole, rect, edge, width)
     middle, arm = tile * big // 2, round(tile * 0.11 * big)
@@ -52,14 +56,16 @@ def mark_surface(kind: HighlightKind, tile: int) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, (tile, tile))
 
 
+def _inwards(rect: pygame.Rect) -> Iterator[tuple[int, int, int, int]]:
+    """Each corner, and which way the inside lies from it."""
+    for x, sx in ((rect.left, 1), (rect.right, -1)):
+        for y, sy in ((rect.top, 1), (rect.bottom, -1)):
+            yield x, y, sx, sy
+
+
 def _brackets(whole: pygame.Surface, rect: pygame.Rect, edge: Colour, width: int) -> None:
     long = rect.w // 4
-    for x, y, sx, sy in (
-        (rect.left, rect.top, 1, 1),
-        (rect.right, rect.top, -1, 1),
-        (rect.left, rect.bottom, 1, -1),
-        (rect.right, rect.bottom, -1, -1),
-    ):
+    for x, y, sx, sy in _inwards(rect):
         pygame.draw.line(whole, edge, (x, y), (x + sx * long, y), width * 2)
         pygame.draw.line(whole, edge, (x, y), (x, y + sy * long), width * 2)
 
@@ -67,12 +73,7 @@ def _brackets(whole: pygame.Surface, rect: pygame.Rect, edge: Colour, width: int
 def _cut_corners(whole: pygame.Surface, rect: pygame.Rect, edge: Colour, width: int) -> None:
     """A slanting line across each corner: a coin in the middle hides none of them."""
     long = rect.w // 3
-    for x, y, sx, sy in (
-        (rect.left, rect.top, 1, 1),
-        (rect.right, rect.top, -1, 1),
-        (rect.left, rect.bottom, 1, -1),
-        (rect.right, rect.bottom, -1, -1),
-    ):
+    for x, y, sx, sy in _inwards(rect):
         pygame.draw.line(whole, edge, (x + sx * long, y), (x, y + sy * long), width * 2)
 
 
@@ -182,6 +183,19 @@ def danger_surface(w: int, h: int) -> pygame.Surface:
     x, thick = sign.centerx, max(2, side // 8)
     pygame.draw.line(whole, theme.OUTLINE, (x, sign.y + side * 0.38), (x, sign.y + side * 0.64), thick)
     pygame.draw.circle(whole, theme.OUTLINE, (x, sign.y + side * 0.76), thick * 0.6)
+    return pygame.transform.smoothscale(whole, (w, h))
+
+
+def offered_surface(w: int, h: int) -> pygame.Surface:
+    """The mark of a figure that may be chosen, in pixels: a bracket at each corner of its place."""
+    big = 3
+    whole = brush.clear_surface((w * big, h * big))
+    rect = whole.get_rect().inflate(*([-big * max(2, min(w, h) // 6)] * 2))
+    width, long = max(2, round(min(w, h) * 0.06)) * big, min(rect.w, rect.h) // 4
+    for tone, thick in ((theme.OUTLINE, width + 2 * big), (theme.LEGAL, width)):
+        for x, dx in ((rect.left, long), (rect.right, -long)):
+            for y, dy in ((rect.top, long), (rect.bottom, -long)):
+                pygame.draw.lines(whole, tone, False, [(x + dx, y), (x, y), (x, y + dy)], thick)
     return pygame.transform.smoothscale(whole, (w, h))
 
 

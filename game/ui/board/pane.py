@@ -18,8 +18,8 @@ from game.ui.render.metrics import Box
 from game.ui.widgets.base import Widget
 
 STILL = 6  # logical pixels the pointer may move and still click
-BAKE_IN_A_FRAME, BAKE_AT_REST = 2, 4
-"""Chunks of ground baked in a frame, while something moves on the board and while nothing does."""
+BAKE_IN_A_FRAME, BAKE_AT_REST = 1 / 16, 1 / 5
+"""Ground baked in a frame, in parts of the view, while something moves on the board and while nothing does."""
 HOLD = 400  # milliseconds for which it is held still to look at what is there
 FADE = 120.0  # milliseconds in which a region comes up
 BEAT = 90  # milliseconds between two moves of flames and wisps
@@ -34,6 +34,10 @@ class BoardPane(Widget):
     look: Callable[[Space | None], None] = field(default=lambda space: None)
     examined: Callable[[Space], bool] = field(default=lambda space: False)
     """Takes a space that was clicked on with the right button, or held; True when there is something to look at."""
+    spin: Callable[[Space | None, int], bool] = field(default=lambda space, turn: False)
+    """Takes a turn of the wheel over a space; True when it means something else than to zoom."""
+    pull: Callable[[Space, float, float, bool], bool] = field(default=lambda space, across, down, done: False)
+    """Takes a drag from a space by so many pixels, and whether it is over; True when it does not pan."""
     frame: Frame | None = None
     patient: bool = True
     """Whether ground that comes into view is baked over several frames, but for the first of all."""
@@ -74,10 +78,17 @@ class BoardPane(Widget):
 
     def fit(self) -> None:
         """Show all that is revealed."""
+        bounds = self._bounds()
+        if bounds is not None:
+            self.camera.fit(bounds)
+
+    def _bounds(self) -> tuple[int, int, int, int] | None:
+        """The left, top, right and bottom of what is revealed, in spaces; None where nothing is."""
         cells = [self.picture.at(space) for space in self.picture.shown]
-        if cells:
-            across, down = [x for x, _ in cells], [y for _, y in cells]
-            self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1))
+        if not cells:
+            return None
+        across, down = [x for x, _ in cells], [y for _, y in cells]
+        return min(across), min(down), max(across) + 1, max(down) + 1
 
     def look_round(self, own: Iterable[int], others: Iterable[int]) -> None:
         """Look at spaces, and at as many others, the nearest first, as the view holds beside them."""
@@ -89,7 +100,8 @@ class BoardPane(Widget):
             if max(across) - min(across) < wide and max(down) - min(down) < high:
                 spots.append(spot)
         across, down = zip(*spots, strict=True)
-        self.camera.look_at((min(across) + max(across) + 1) / 2, (min(down) + max(down) + 1) / 2)
+        middle, bounds = ((min(across) + max(across) + 1) / 2, (min(down) + max(down) + 1) / 2), self._bounds()
+        self.camera.look_at(*(middle if bounds is None else self.camera.filled(middle, bounds)))
 
     def bring(self, wanted: Iterable[int]) -> None:
         """Pan, and zoom out where that is not enough, until spaces are in view."""
@@ -123,21 +135,24 @@ class BoardPane(Widget):
         return True
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the board and the cursor."""
+        """Draw the board, and the cursor where nothing is played."""
         new = self._view is None or self._view.canvas is not canvas
         if self._view is None or new:
             self._view = BoardView(canvas)
         frame = self.frame
         picture = self.picture
         if frame is not None and frame.ghosts:
-            picture = replace(picture, figures=(*picture.figures, *{each.id: each for each in frame.ghosts}.values()))
+            ghosts = {each.id: each for each in frame.ghosts}
+            there = (each for each in picture.figures if each.id not in ghosts)
+            picture = replace(picture, figures=(*there, *ghosts.values()))
         if frame is not None and frame.trail:
             picture = replace(picture, path=frame.trail)
         picture = self._coming_up(picture, canvas)
-        most = BAKE_AT_REST if frame is None else BAKE_IN_A_FRAME
+        share = BAKE_AT_REST if frame is None else BAKE_IN_A_FRAME
+        most = round(share * self.camera.view.w * self.camera.view.h)
         bounded = self.patient and not new
         self._view.paint(picture, self.camera, frame=frame, most=most if bounded else None)
-        if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
+        if self.cursor is not None and frame is None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
 
     def _coming_up(self, picture: BoardPicture, canvas: Canvas) -> BoardPicture:
@@ -178,10 +193,17 @@ class BoardPane(Widget):
         if self._grabbed is None:
             return
         self._moved |= abs(point[0] - self._grabbed[0]) + abs(point[1] - self._grabbed[1]) > STILL
-        if self._moved:
+        if self._moved and not self._pulls(done=False):
             scale = self.camera.scale
             self.camera.pan((point[0] - self._last[0]) * scale, (point[1] - self._last[1]) * scale)
         self._last = point
+
+    def _pulls(self, *, done: bool) -> bool:
+        """Whether the drag means something else than to pan."""
+        start = self.camera.space_at(self._pixel(self._grabbed)) if self._grabbed is not None else None
+        if start is None or self._grabbed is None:
+            return False
+        return self.pull(start, self._last[0] - self._grabbed[0], self._last[1] - self._grabbed[1], done)
 
     def examine(self) -> None:
         """Look at what is on the space of a right click."""
@@ -202,6 +224,8 @@ class BoardPane(Widget):
 
     def _click(self) -> None:
         """A click without a drag, or Enter on the cursor, chooses a space."""
+        if self._moved:
+            self._pulls(done=True)
         grabbed, self._grabbed = self._grabbed, None
         if grabbed is None:
             if self.cursor is not None:
@@ -231,7 +255,8 @@ class BoardPane(Widget):
     def wheel(self, turn: int, point: tuple[float, float]) -> bool:
         """Zoom about the pointer."""
         pixel = self._pixel(point)
-        self.camera.zoom(turn, (round(pixel[0]), round(pixel[1])))
+        if not self.spin(self.camera.space_at(pixel), turn):
+            self.camera.zoom(turn, (round(pixel[0]), round(pixel[1])))
         return True
 
     def zoom(self, steps: int) -> None:

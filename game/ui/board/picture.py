@@ -5,9 +5,10 @@ A space is numbered y * width + x; a mask is an int with the bit of each space s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 from game.board.grid import NOWHERE, Space, bits
@@ -74,8 +75,17 @@ class FigurePicture:
     threatened: bool = False
     """Whether it would be struck with the targets, though it is no enemy."""
     done: bool = False
+    offered: bool = False
+    """Whether it may be chosen: the question asks for a figure."""
     aside: float = 0.0
     """By how many spaces it is drawn to the right of its own, so that figures on one space are all seen."""
+    lying: str = ""
+    """The word on one who lies where he fell; empty for who stands."""
+    wedge: str = ""
+    """The side of the base, north, east, south or west, that a wedge points out; empty for none."""
+    hands: tuple[tuple[str, float, float], ...] = ()
+    """Letters on small shields about the base: each with how far from its middle it stands to the right and below, in
+    halves of the base."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +122,26 @@ class Intent:
 
     costs: tuple[int, ...]
     stop: tuple[float, float]
-    target: tuple[float, float] | None
+    target: tuple[float, float] | None = None
+    points: int | None = None
+    """The points that there are for it, where it is only measured."""
+
+    @property
+    def prices(self) -> tuple[int, ...]:
+        """What each step costs."""
+        return tuple(after - before for before, after in pairwise((0, *self.costs)))
+
+
+@dataclass(frozen=True)
+class Meant:
+    """Which way a figure would face at the end of a walk that is looked at: the column and row of its base there, how
+    many spaces it covers across and down, and the side that its wedge would point out."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    wedge: str
 
 
 @dataclass(frozen=True)
@@ -158,6 +187,7 @@ class BoardPicture:
     sights: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()
     """Lines of sight between two points in spaces."""
     intent: Intent | None = None
+    meant: Meant | None = None
     duel: Duel | None = None
     signs: tuple[Sign, ...] = ()
     lanes: tuple[LanePicture, ...] = ()
@@ -207,6 +237,16 @@ class BoardPicture:
                 nx, ny = (sum(v) / len(near) + 0.5 for v in zip(*map(self.at, near), strict=True))
                 found.append((x + (x - nx) * 0.35, y + (y - ny) * 0.35))
         return tuple(found)
+
+
+def with_offered(picture: BoardPicture, offered: Collection[str]) -> BoardPicture:
+    """A picture in which some figures may be chosen: those are marked, and all others of their side are dimmed."""
+    sides = {figure.side for figure in picture.figures if figure.id in offered}
+    figures = tuple(
+        replace(figure, offered=figure.id in offered, done=figure.id not in offered) if figure.side in sides else figure
+        for figure in picture.figures
+    )
+    return replace(picture, figures=figures) if sides else picture
 
 
 def edge_pair(edge: int, width: int) -> tuple[Space, Space]:

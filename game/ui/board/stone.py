@@ -17,6 +17,9 @@ from game.ui.render.art import Art
 from game.ui.render.theme import Colour
 
 Cell = tuple[int, int]
+Step = Callable[[pygame.Surface, BoardPicture, Cell, tuple[int, int]], None]
+"""Paints one layer of a space onto a surface, at its corner there."""
+WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 NOISE = 256
 OPAQUE = 200
 """How solid a painted tile is that hides the stone under it, up to 255."""
@@ -68,23 +71,31 @@ class Mason:
     ) -> None:
         """Ground shadow, floor, terrain, shade and walls of the given spaces; `painted` are the tiles of the map that
         lie there over the floor, on a surface of the same size and corner."""
-        ground = [self._footing, self._floor]
+        self._on_each(self._footing, surface, picture, [cell for cell in cells if not _inside(picture, cell)], corner)
+        area = surface.get_rect()
+        within = [cell for cell in cells if area.collidepoint(self._place(cell, corner))]
+        ground = [self._floor]
         if painted is not None:
             ground.append(partial(self._painted, painted))
         for step in (*ground, self._terrain, self._shade_inside):
-            for cell in cells:
-                step(surface, picture, cell, self._place(cell, corner))
+            self._on_each(step, surface, picture, within, corner)
+        walled = [cell for cell in cells if not all(picture.open_to(*cell, *way) for way in WAYS)]
+        if not walled:
+            return
         walls = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         for wall in (self._sides, self._south, self._north, self._inner):
-            for cell in cells:
-                wall(walls, picture, cell, self._place(cell, corner))
-        grain = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        grain.fill((255, 255, 255, 255))
+            self._on_each(wall, walls, picture, walled, corner)
         for y in range(-(corner[1] % NOISE), surface.get_height(), NOISE):
             for x in range(-(corner[0] % NOISE), surface.get_width(), NOISE):
-                grain.blit(self._noise, (x, y))
-        walls.blit(grain, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                walls.blit(self._noise, (x, y), special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(walls, (0, 0))
+
+    def _on_each(
+        self, step: Step, surface: pygame.Surface, picture: BoardPicture, cells: list[Cell], corner: tuple[int, int]
+    ) -> None:
+        """Paint one layer of the given spaces."""
+        for cell in cells:
+            step(surface, picture, cell, self._place(cell, corner))
 
     def _place(self, cell: Cell, corner: tuple[int, int]) -> tuple[int, int]:
         return cell[0] * self.tile - corner[0], cell[1] * self.tile - corner[1]
@@ -102,21 +113,22 @@ class Mason:
         x, y = cell
         ground = picture.terrain.get(picture.space(x, y))
         base = theme.colour(ground.colour) if ground is not None and ground.colour else theme.FLOOR
-        flag = pygame.Surface((self.tile, self.tile))
-        flag.fill(_varied(base, round((chance(x, y, 1) - 0.5) * 26)))
-        self._grain(flag, x, y)
-        rim, inner = (
-            self.px(2),
-            pygame.Rect(self.px(1), self.px(1), self.tile - 2 * self.px(1), self.tile - 2 * self.px(1)),
-        )
-        line = brush.clear_surface(flag.get_size())
-        pygame.draw.rect(line, (0, 0, 0, 118), inner, width=rim, border_radius=self.px(4))
-        low, high = self.px(3.4), self.tile - self.px(4)
-        pygame.draw.lines(line, (255, 255, 255, 30), False, [(low, high), (low, low), (high, low)], self.px(1.4))
-        flag.blit(line, (0, 0))
-        surface.blit(flag, at)
+        surface.fill(_varied(base, round((chance(x, y, 1) - 0.5) * 26)), (*at, self.tile, self.tile))
+        self._grain(surface, x, y, at)
+        surface.blit(self._kept("flag", self._flag), at)
         if not ground and chance(x, y, 2) < 0.26:
             self._crack(surface, cell, at)
+
+    def _flag(self) -> pygame.Surface:
+        """The dark joint round a flagstone and the light along two of its sides."""
+        sheet = brush.clear_surface((self.tile, self.tile))
+        side = self.tile - 2 * self.px(1)
+        inner = pygame.Rect(self.px(1), self.px(1), side, side)
+        pygame.draw.rect(sheet, (0, 0, 0, 118), inner, width=self.px(2), border_radius=self.px(4))
+        low, high = self.px(3.4), self.tile - self.px(4)
+        pygame.draw.lines(sheet, (255, 255, 255, 30), False, [(low, high), (low, low), (high, low)], self.px(1.4))
+        sheet.set_alpha(255, pygame.RLEACCEL)  # most of it is clear, and need not be gone through
+        return sheet
 
     def _painted(
         self, painted: pygame.Surface, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]
@@ -132,10 +144,10 @@ class Mason:
         if part.get_bounding_rect(min_alpha=OPAQUE).size == part.get_size():
             surface.blit(self._kept("line", partial(_line, self.tile, self.px(2), self.px(4))), at)
 
-    def _grain(self, flag: pygame.Surface, x: int, y: int) -> None:
+    def _grain(self, surface: pygame.Surface, x: int, y: int, at: tuple[int, int]) -> None:
         span = NOISE - self.tile if self.tile < NOISE else 1
         left, top = (x * 97 + y * 31) % max(1, span), (x * 41 + y * 89) % max(1, span)
-        flag.blit(self._noise, (0, 0), (left, top, self.tile, self.tile), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(self._noise, at, (left, top, self.tile, self.tile), special_flags=pygame.BLEND_RGB_MULT)
 
     def _crack(self, surface: pygame.Surface, cell: Cell, at: tuple[int, int]) -> None:
         x, y = cell
@@ -320,6 +332,12 @@ class Mason:
         if key not in self._shades:
             self._shades[key] = build()
         return self._shades[key]
+
+
+def _inside(picture: BoardPicture, cell: Cell) -> bool:
+    """Whether floor lies all round a space, which hides the ground under it and its neighbours."""
+    x, y = cell
+    return all(picture.space(x + dx, y + dy) in picture.shown for dx, dy in product((-1, 0, 1), repeat=2))
 
 
 def _shore(picture: BoardPicture, cell: Cell) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +16,8 @@ from game.ui.render.theme import Colour, Type
 
 LEGIBLE = 13
 """Pixels of height from which a badge or plate carries its number: below it would hide the face and not be read."""
+LOW, FADED, DASHES = 0.62, 190, 14
+"""How high a figure that lies looks, how solid it is, and of how many dashes its rim is made."""
 FINE = 3  # drawn so many times larger, then smoothed down
 
 
@@ -43,11 +46,40 @@ class Coin(NamedTuple):
 def coin_surface(coin: Coin, tile: int, art: Art) -> SurfacePart:
     """A coin on a footprint of w by h tiles of so many pixels, with a margin for shadow and spikes."""
     margin = max(2, tile // 6)
-    size = ((coin.w * tile + 2 * margin) * FINE, (coin.h * tile + 2 * margin) * FINE)
-    whole = brush.clear_surface(size)
+    blank = _blank(coin._replace(art="", label="", done=False), tile, margin)
+    whole, face = blank.whole.copy(), blank.face
+    picture = blank.ground.copy()
+    upright = coin.h > coin.w  # long figures are drawn lying; they are turned to stand
+    figure = art.get(coin.art, *_grown((face.h, face.w) if upright else face.size))
+    figure = pygame.transform.rotate(figure, -90) if upright else figure
+    picture.blit(figure, ((face.w - figure.get_width()) // 2, (face.h - figure.get_height()) // 2))
+    picture.blit(blank.mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    whole.blit(picture, face)
+    done = pygame.transform.smoothscale(whole, (whole.get_width() // FINE, whole.get_height() // FINE))
+    if coin.done:
+        done = brush.greyed(done, 0.7)
+    final = brush.clear_surface(done.get_size())
+    dark = brush.soft(_shade(done), max(2, tile // 12))
+    final.blit(dark, (0, max(1, tile // 16)))
+    final.blit(done, (0, 0))
+    return SurfacePart(final, -margin, -margin)
+
+
+class _Blank(NamedTuple):
+    """A coin without a picture, drawn large: the place of the face on it, its ground and its shape."""
+
+    whole: pygame.Surface
+    face: pygame.Rect
+    ground: pygame.Surface
+    mask: pygame.Surface
+
+
+@lru_cache(maxsize=6)
+def _blank(coin: Coin, tile: int, margin: int) -> _Blank:
+    """Kept: figures of one kind and rank, which mostly come together, have the same."""
+    whole = brush.clear_surface(((coin.w * tile + 2 * margin) * FINE, (coin.h * tile + 2 * margin) * FINE))
     body = _body(coin, tile, margin)
-    small = min(coin.w, coin.h)
-    rim = round(tile * (0.08 if small == 1 else 0.11) * FINE)
+    rim = round(tile * (0.08 if min(coin.w, coin.h) == 1 else 0.11) * FINE)
     _spikes(whole, coin, body)
     radius = _radius(coin, body)
     pygame.draw.rect(whole, theme.OUTLINE, body.inflate(3 * FINE, 3 * FINE), border_radius=radius + 2 * FINE)
@@ -59,21 +91,7 @@ def coin_surface(coin: Coin, tile: int, art: Art) -> SurfacePart:
     ground = brush.radial(face.size, theme.colour("#665b4d"), theme.colour("#211c17"), at=(0.38, 0.3), reach=0.8)
     mask = brush.clear_surface(face.size)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(1, radius - rim - FINE))
-    picture = ground.convert_alpha()
-    upright = coin.h > coin.w  # long figures are drawn lying; they are turned to stand
-    figure = art.get(coin.art, *_grown((face.h, face.w) if upright else face.size))
-    figure = pygame.transform.rotate(figure, -90) if upright else figure
-    picture.blit(figure, ((face.w - figure.get_width()) // 2, (face.h - figure.get_height()) // 2))
-    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    whole.blit(picture, face)
-    done = pygame.transform.smoothscale(whole, (size[0] // FINE, size[1] // FINE))
-    if coin.done:
-        done = brush.greyed(done, 0.7)
-    final = brush.clear_surface(done.get_size())
-    dark = brush.soft(_shade(done), max(2, tile // 12))
-    final.blit(dark, (0, max(1, tile // 16)))
-    final.blit(done, (0, 0))
-    return SurfacePart(final.convert_alpha(), -margin, -margin)
+    return _Blank(whole, face, brush.with_alpha(ground), mask)
 
 
 def _grown(size: tuple[int, int]) -> tuple[int, int]:
@@ -131,6 +149,44 @@ def _spikes(whole: pygame.Surface, coin: Coin, body: pygame.Rect) -> None:
         sides = [(cx - dy * long, cy + dx * long), tip, (cx + dy * long, cy - dx * long)]
         pygame.draw.polygon(whole, coin.rim, sides)
         pygame.draw.polygon(whole, theme.OUTLINE, sides, width=FINE)
+
+
+def body_surface(coin: Coin, tile: int, art: Art) -> SurfacePart:
+    """A figure that lies: its coin turned onto its side and pressed flat, without colour inside a dashed rim."""
+    standing = coin_surface(coin._replace(done=True), tile, art)
+    turned = pygame.transform.rotate(standing.surface, 90)
+    w, h = turned.get_width(), round(turned.get_height() * LOW)
+    whole = brush.clear_surface(turned.get_size())
+    low = pygame.transform.smoothscale(turned, (w, h))
+    low.set_alpha(FADED)
+    place = low.get_rect(center=whole.get_rect().center)
+    whole.blit(low, place)
+    rim = place.inflate(-2 * -standing.dx, -round(2 * -standing.dy * LOW))
+    for at in range(DASHES):
+        turn = at * 2 * math.pi / DASHES
+        start, end = (_on(rim, turn + part * 2 * math.pi / DASHES) for part in (0.0, 0.55))
+        pygame.draw.line(whole, theme.OUTLINE, start, end, max(3, tile // 14))
+        pygame.draw.line(whole, coin.rim, start, end, max(2, tile // 20))
+    return SurfacePart(whole.convert_alpha(), standing.dx, standing.dy)
+
+
+def _on(rect: pygame.Rect, turn: float) -> tuple[int, int]:
+    """A point on the ellipse in a rectangle."""
+    return round(rect.centerx + rect.w / 2 * math.cos(turn)), round(rect.centery + rect.h / 2 * math.sin(turn))
+
+
+def word_surface(text: str, coin: Coin, *, tile: int, fonts: Fonts) -> pygame.Surface:
+    """The plate at the lower edge of a figure that lies, with its word."""
+    h = plate_height(tile, large=False)
+    w = max(round(h * 2.2), round(tile * 0.66), round(h * (0.9 + 0.42 * len(text))))
+    picture = brush.clear_surface((w + 4, h + 4))
+    rim = brush.vertical((w + 4, h + 4), theme.OUTLINE, theme.OUTLINE)
+    picture.blit(brush.masked_surface(rim, brush.rounded((w + 4, h + 4), h // 2 + 2)), (0, 0))
+    tone = theme.mix(coin.rim, theme.OUTLINE, 0.55)
+    picture.blit(brush.masked_surface(brush.vertical((w, h), tone, tone), brush.rounded((w, h), h // 2)), (2, 2))
+    if h >= LEGIBLE:
+        _centred(picture, text, fonts, size=h * 0.78, colour=(255, 255, 255), halo=True)
+    return picture
 
 
 def badge_surface(coin: Coin, size: int, fonts: Fonts) -> pygame.Surface:

@@ -10,7 +10,7 @@ from game.board.grid import bits
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Veil
 from game.ui.board.picture import BoardPicture
-from game.ui.render import theme
+from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 
 CELL = 5
@@ -70,7 +70,7 @@ def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, cov
             small.fill((*DARK, 0), _cell(x - left, y - top, CLEAR))
     _fill(small, shades, margin=0.0)
     soft = pygame.transform.box_blur(small, 2)
-    canvas.surface.blit(pygame.transform.smoothscale(soft, area.size), area)
+    canvas.surface.blit(pygame.transform.smoothscale(soft, area.size, brush.work_sheet(area.size, clear=True)), area)
 
 
 def _fill(small: pygame.Surface, shades: list[tuple[float, int, int]], *, margin: float) -> None:

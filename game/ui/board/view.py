@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
-from typing import Literal
+from itertools import groupby
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
 from game.ui.board.doors import door_area, door_surface, torch_part
 from game.ui.board.duel import draw_duel, draw_shade
+from game.ui.board.figures import FigurePainter, in_view
 from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.free_place import beside_figures
 from game.ui.board.ground import GroundChunks
@@ -23,35 +23,27 @@ from game.ui.board.intent import draw_intent, draw_way
 from game.ui.board.lanes import draw_lane_ground, draw_lane_signs
 from game.ui.board.marks import (
     REGIONS,
-    danger_surface,
     dotted,
     ended_sides,
     mark_surface,
     region_surface,
-    ring_surface,
     sight_line,
 )
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
-    FigurePicture,
     Highlight,
     HighlightKind,
 )
 from game.ui.board.strikes import draw_missiles
-from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_height, plate_surface
+from game.ui.board.tokens import plate_height
 from game.ui.board.veil import draw_veils, hidden_by, spaces_beside
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
-RingKind = Literal["chosen", "target", "danger"]
-COLUMN = 4
-"""Tokens at the right side of a figure; any more lie at its left, below the badge."""
 SWELL = 700.0
 """Milliseconds by which the light of glowing ground moves on."""
-FLAT = 0.45
-"""How much lower a figure looks that is pressed flat."""
 DIM = 110
 """How solid a figure looks over which a mover lies."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
@@ -65,6 +57,7 @@ class BoardView:
         self.ground = GroundChunks(canvas.art)
         self.mist = Mist()
         self.hazards = Hazards(canvas)
+        self.figures = FigurePainter(canvas)
         self.whole = False
 
     def paint(
@@ -73,18 +66,17 @@ class BoardView:
         camera: Camera,
         *,
         frame: Frame | None = None,
-        most: float | None = None,
+        most: int | None = None,
     ) -> None:
-        """Draw a picture within the camera's view, as a frame of an animation changes it; at most so many chunks of
+        """Draw a picture within the camera's view, as a frame of an animation changes it; about so many pixels of
         ground are baked now."""
         poses = frame.poses if frame is not None else {}
         swinging = frame.doors if frame is not None else {}
         veils = frame.veils if frame is not None else []
-        left = frame.wounds if frame is not None else {}
         surface = self.canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(camera.view))
-        self.whole = self.ground.paint(surface, picture, camera, most=most)
+        self.whole = self.ground.paint(surface, picture, camera, most=most, veiled=bool(veils))
         self._torches(picture, camera)
         self._glowing(picture, camera)
         slabs = frame.slabs if frame is not None else {}
@@ -108,23 +100,19 @@ class BoardView:
         under = beneath(picture, slabs)
         lit = picture.duel.lit if picture.duel is not None else frozenset()
         figures = sorted(picture.figures, key=lambda f: (f.id in lit, f.anchor // picture.width, f.aside, f.id))
-        figures = [replace(each, wounds=left[each.id]) if each.id in left else each for each in figures]
+        figures = [frame.as_seen(each) for each in figures] if frame is not None else figures
         still = [figure for figure in figures if under and figure.id not in poses]
         covered = [figure for figure in still if not under.isdisjoint(picture.spaces_of(figure))]
-        brightest = next((figure for figure in figures if figure.id in lit), None)
-        for figure in figures:
-            if figure is brightest:
+        for bright, group in groupby(figures, key=lambda figure: figure.id in lit):
+            if bright:
                 draw_shade(self.canvas, camera)
-            if figure not in covered:
-                self._figure(picture, figure, camera, poses.get(figure.id))
+            self.figures.paint(picture, [figure for figure in group if figure not in covered], camera, poses)
         self.hazards.blocks(picture, camera, slabs)
-        for figure in covered:
-            x, y = picture.at(figure.anchor)
-            self._figure(picture, figure, camera, Pose(x, y, alpha=DIM))
+        pressed = {figure.id: Pose(*picture.at(figure.anchor), alpha=DIM) for figure in covered}
+        self.figures.paint(picture, covered, camera, pressed)
         self._riders(picture, camera)
         draw_lane_signs(self.canvas, camera, picture.lanes, picture.width)
-        if picture.intent is not None:
-            draw_intent(self.canvas, picture, picture.intent, camera)
+        draw_intent(self.canvas, picture, camera)
         if picture.duel is not None:
             draw_duel(self.canvas, picture.duel, camera)
         self.hazards.fog(picture, camera, fog, over=True)
@@ -140,9 +128,6 @@ class BoardView:
             surface.scroll(*(round(part * camera.tile) for part in frame.shake))
         surface.set_clip(before)
 
-    def _seen(self, rect: pygame.Rect, camera: Camera) -> bool:
-        return bool(rect.inflate(rect.w, rect.h).colliderect(camera.view))
-
     def _torches(self, picture: BoardPicture, camera: Camera) -> None:
         """Flames on the north faces; they flicker by 3 %, and stand still with reduced motion."""
         tile = camera.tile
@@ -153,7 +138,7 @@ class BoardView:
             if light.y % 1 == 0.5:
                 continue
             rect = camera.rect(light.x - 0.5, light.y - 0.55)
-            if not self._seen(rect, camera):
+            if not in_view(rect, camera):
                 continue
             sway = (int(now / 90) * 7 + at * 3) % 3 - 1 if now else 0
             glow = glows[sway + 1]
@@ -167,7 +152,7 @@ class BoardView:
         for space, look in picture.terrain.items():
             x, y = picture.at(space)
             rect = camera.rect(x, y)
-            if not look.glow or space not in picture.shown or not self._seen(rect, camera):
+            if not look.glow or space not in picture.shown or not in_view(rect, camera):
                 continue
             swell = 0.5 + 0.5 * math.sin(now / SWELL + 1.7 * x + 2.3 * y) if now else 0.5
             colour = _lit(theme.colour(look.glow), 0.16 + round(swell * 6) / 6 * 0.16)
@@ -184,7 +169,7 @@ class BoardView:
             if thing.space not in picture.shown:
                 continue
             rect = camera.rect(*picture.at(thing.space), thing.w, thing.h)
-            if not self._seen(rect, camera):
+            if not in_view(rect, camera):
                 continue
             if thing.glow:
                 radius = round(camera.tile * 0.95)
@@ -202,7 +187,7 @@ class BoardView:
         side = max(12, camera.tile // 2)
         for space in picture.skulls:
             rect = camera.rect(*picture.at(space))
-            if space in picture.shown and space not in falling and self._seen(rect, camera):
+            if space in picture.shown and space not in falling and in_view(rect, camera):
                 art = self.canvas.art.get("ui/icons/skull", side, side, colour=theme.PARCHMENT_FOOT)
                 self.canvas.surface.blit(art, art.get_rect(center=rect.center))
 
@@ -218,7 +203,7 @@ class BoardView:
         }
         for rider in picture.riders:
             rect = camera.rect(*picture.at(rider.space))
-            if rider.space in picture.shown and self._seen(rect, camera):
+            if rider.space in picture.shown and in_view(rect, camera):
                 left = rect.right - side * (1 + taken.get(rider.space, 0))
                 top = rect.bottom - side - raised.get(rider.space, 0)
                 self.canvas.surface.blit(self.canvas.art.get(rider.art, side, side), (left, top))
@@ -229,7 +214,7 @@ class BoardView:
         if not any(a in picture.shown or b in picture.shown for a, b in door.edges):
             return
         area, upright = door_area(picture, door, camera)
-        if self._seen(area, camera):
+        if in_view(area, camera):
             step = round(swung * 12) / 12
             key = ("door", area.size, step, door.rune, upright)
             part = self.canvas.parts.kept(
@@ -269,78 +254,6 @@ class BoardView:
         if len(picture.path) > 1:
             points = [camera.pixel(x + 0.5, y + 0.5) for x, y in map(picture.at, picture.path)]
             dotted(self.canvas.surface, points, width=max(3, camera.tile // 16))
-
-    def _figure(self, picture: BoardPicture, figure: FigurePicture, camera: Camera, pose: Pose | None) -> None:
-        x, y = (float(v) for v in picture.at(figure.anchor)) if pose is None else (pose.x, pose.y)
-        x += figure.aside if pose is None else 0.0
-        rect = camera.rect(x, y, figure.w, figure.h)
-        if not self._seen(rect, camera):
-            return
-        tile, parts, surface = camera.tile, self.canvas.parts, self.canvas.surface
-        if pose is not None:
-            rect.y -= round(pose.lift * tile)
-        coin = Coin(figure.art, figure.w, figure.h, figure.seat, figure.rank, figure.label, figure.done)
-        near = pose is None or pose.alpha >= 128
-        if near and figure.selected:
-            self._ring(rect, tile, "chosen")
-        part = parts.kept(("figure", coin, tile), lambda: coin_surface(coin, tile, self.canvas.art))
-        token = part.surface
-        if pose is not None and (pose.alpha < 255 or pose.flash > 0 or pose.crack > 0):
-            token = token.copy()
-            tone = round(255 * pose.flash)
-            token.fill((tone, tone, tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            token = cracked(token, pose.crack) if pose.crack else token
-            if pose.flat > 0:
-                token = pygame.transform.smoothscale(token, (rect.w, round(rect.h * (1 - FLAT * pose.flat))))
-                rect = token.get_rect(center=rect.center)
-            token.set_alpha(pose.alpha)
-        shift = (part.dx, part.dy) if pose is None or pose.flat <= 0 else (0, 0)
-        surface.blit(token, (rect.x + shift[0], rect.y + shift[1]))
-        if pose is not None and pose.flat > 0:
-            return
-        if not near:
-            return
-        if figure.targeted:
-            self._ring(rect, tile, "target")
-        if figure.threatened:
-            self._ring(rect, tile, "danger")
-        self._plates(figure, coin, rect, tile)
-
-    def _ring(self, rect: pygame.Rect, tile: int, kind: RingKind) -> None:
-        """The ring of the chosen figure lies under its coin, that of whoever would be struck over it."""
-        grown = rect.inflate(round(tile * 0.3), round(tile * 0.3))
-        ring = self.canvas.parts.kept(("ring", grown.size, kind), partial(_ring, grown.size, kind))
-        self.canvas.surface.blit(ring.surface, grown)
-
-    def _plates(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int) -> None:
-        parts, surface, fonts = self.canvas.parts, self.canvas.surface, self.canvas.fonts
-        large = min(figure.w, figure.h) > 1
-        wanted = tile * (0.5 if large else 0.4)
-        size = max(8, round(wanted if wanted >= LEGIBLE else tile * 0.3))
-        badge = parts.kept(
-            ("badge", coin.badge, coin.rim, figure.label, figure.seat, size),
-            lambda: SurfacePart(badge_surface(coin, size, fonts)),
-        )
-        inset = round(tile * 0.1) if large else 0
-        surface.blit(badge.surface, (rect.x - size // 8 + inset, rect.y - size // 8 + inset))
-        if figure.wounds is not None:
-            key = ("plate", figure.wounds, figure.max_wounds, tile, large)
-            plate = parts.kept(
-                key,
-                lambda: SurfacePart(
-                    plate_surface(figure.wounds or 0, figure.max_wounds, tile=tile, large=large, fonts=fonts)
-                ),
-            )
-            surface.blit(
-                plate.surface, plate.surface.get_rect(midbottom=(rect.centerx, rect.bottom + round(tile * 0.06)))
-            )
-        small = max(14, round(tile * 0.36))
-        out = small // 5
-        columns = ((rect.right - small + out, rect.y - out), (rect.x - out, rect.y - out + size))
-        for (x, y), names in zip(columns, (figure.tokens[:COLUMN], figure.tokens[COLUMN:]), strict=True):
-            step = min(small - 2, (rect.bottom + out - small - y) // max(1, len(names) - 1))
-            for at, name in enumerate(names):
-                surface.blit(self.canvas.art.get(f"ui/tokens/{name}", small, small), (x, y + at * step))
 
     def _heat(self, picture: BoardPicture, camera: Camera, heat: Mapping[int, float]) -> None:
         """Fire over spaces."""
@@ -432,7 +345,3 @@ def _mark(kind: HighlightKind, tile: int) -> SurfacePart:
 
 def _region(kind: HighlightKind, tile: int, ended: int) -> SurfacePart:
     return SurfacePart(region_surface(kind, tile, ended).convert_alpha())
-
-
-def _ring(size: tuple[int, int], kind: RingKind) -> SurfacePart:
-    return SurfacePart(danger_surface(*size) if kind == "danger" else ring_surface(*size, targeted=kind == "target"))

@@ -37,6 +37,11 @@ class Action(Enum):
     INSPECT = auto()
     SIGHT = auto()
     LARGE = auto()
+    BOARD = auto()
+    FACE_NORTH = auto()
+    FACE_EAST = auto()
+    FACE_SOUTH = auto()
+    FACE_WEST = auto()
 
 
 @dataclass(frozen=True)
@@ -105,6 +110,7 @@ KEYS = {
     pygame.K_DOWN: Action.DOWN,
     pygame.K_LEFT: Action.LEFT,
     pygame.K_RIGHT: Action.RIGHT,
+    pygame.K_HOME: Action.BOARD,
     pygame.K_PAGEUP: Action.PAGE_UP,
     pygame.K_PAGEDOWN: Action.PAGE_DOWN,
     pygame.K_RETURN: Action.ACCEPT,
@@ -123,6 +129,7 @@ PAD = {
     pygame.CONTROLLER_BUTTON_Y: Action.UNDO,
     pygame.CONTROLLER_BUTTON_START: Action.MENU,
     pygame.CONTROLLER_BUTTON_BACK: Action.HELP,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Action.BOARD,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Action.PREVIOUS,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Action.NEXT,
     pygame.CONTROLLER_BUTTON_DPAD_UP: Action.UP,
@@ -138,6 +145,14 @@ HELD = {
     pygame.K_v: Action.PASTE,
 }
 """Keys while Ctrl, or Command on a Mac, is held."""
+SHIFTED = {
+    pygame.K_TAB: Action.PREVIOUS,
+    pygame.K_UP: Action.FACE_NORTH,
+    pygame.K_RIGHT: Action.FACE_EAST,
+    pygame.K_DOWN: Action.FACE_SOUTH,
+    pygame.K_LEFT: Action.FACE_WEST,
+}
+"""Keys while Shift is held."""
 LETTERS = {
     "+": Action.ZOOM_IN,
     "-": Action.ZOOM_OUT,
@@ -183,8 +198,8 @@ def _let_go(event: pygame.event.Event) -> Input | None:
 
 
 def _key(event: pygame.event.Event) -> Input | None:
-    if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
-        return Pressed(Action.PREVIOUS)
+    if event.key in SHIFTED and event.mod & pygame.KMOD_SHIFT:
+        return Pressed(SHIFTED[event.key])
     if event.key in HELD and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return Pressed(HELD[event.key])
     if event.key == pygame.K_BACKSPACE:

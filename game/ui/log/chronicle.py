@@ -121,21 +121,23 @@ class Chronicle:
         """What was told and then taken back, as long as the game has not gone another way since."""
         self._told = _Told()
 
-    def add(self, start: int, told: list[Fact], world: World, *, marked: bool = False) -> None:
-        """Write the facts that follow a place in the row; what stood there and later is taken back first, and with
-        `marked` shown as such."""
+    def add(self, start: int, told: Sequence[Fact | None], world: World, *, marked: bool = False) -> None:
+        """Write the facts that follow a place in the row, None where one is hidden from this side; what stood there and
+        later is taken back first, and with `marked` shown as such."""
         self.names.learn(world)
         self._told.went_back(start, world)
         while self.entries and self.entries[-1].fact >= start:
             gone = self.entries.pop()
             if marked:
                 self.taken_back.insert(0, gone)
-        for at, fact in enumerate(as_told(told)):
+        seen = [fact for fact in told if fact is not None]
+        numbers = [at for at, fact in enumerate(told, start) if fact is not None]
+        for at, fact in zip(numbers, as_told(seen), strict=True):
             text = fact_words(fact, self.names)
             if text:
-                self._write(_line(start + at, text, fact, world))
-            for deed in self._told.hear(start + at, fact, world):
-                self._write(self._deed(start + at, deed, world))
+                self._write(_line(at, text, fact, world))
+            for deed in self._told.hear(at, fact, world):
+                self._write(self._deed(at, deed, world))
 
     def _deed(self, at: int, told: Telling, world: World) -> LogLine:
         """A deed as the narrator tells it."""

@@ -15,13 +15,15 @@ from game.state.events import card_facts as c
 from game.state.events import facts as f
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import is_hero
+from game.state.queries.figures import is_hero, name_of
 from game.state.queries.view import masked_world
+from game.state.requests.requests import Roll
 from game.ui.board.picture import BoardPicture
 from game.ui.log.deed_words import before_words, chip_words, telling_words
 from game.ui.log.deeds import DeedTeller, Telling
 from game.ui.log.story import FigureNames, fact_words
 from game.ui.picture import board_picture
+from game.ui.prompts.own_dice import FaceChance, dice_called, face_chances, roll_reason
 from game.ui.prompts.words import listed_words
 
 MOST = 6
@@ -66,12 +68,23 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class PressedRoll:
+    """A roll that waits for a press: its dice, how they are called, and the chances of what each may show."""
+
+    dice: tuple[str, ...]
+    called: str
+    chances: tuple[FaceChance, ...]
+
+
+@dataclass(frozen=True)
 class MissedFrame:
     """A moment with its picture of the board; `bounds` are left, top, right and bottom of its place in spaces."""
 
     moment: Moment
     picture: BoardPicture
     bounds: tuple[int, int, int, int] | None
+    roll: PressedRoll | None = None
+    """The roll that whoever looks on has yet to make; it stands in the place of the board."""
 
 
 @dataclass(frozen=True)
@@ -192,9 +205,33 @@ def joined(moments: list[Moment], most: int = MOST) -> list[Moment]:
     return found
 
 
-def missed_by(table: Table, seat: Seat, since: int, names: FigureNames) -> LookedAway:
-    """What a side has missed from a fact on, each moment with the board as its seat saw it then."""
-    told = [(at, seen) for at, fact in enumerate(table.facts) if (seen := fact.seen_by(seat)) is not None]
+def roll_to_make(table: Table, request: Roll, seat: Seat) -> MissedFrame:
+    """The roll that waits for a seat as the last of the moments: what is rolled for, and what may come of it."""
+    world = masked_world(table.world, seat)
+    reason = roll_reason(request, world)
+    told = (f"{name_of(world, request.by)}: {reason.title}. {reason.text}", "Nobody has rolled for you.")
+    moment = Moment(len(table.facts), "**Now you roll**", "", told, request.by)
+    chances = tuple(face_chances(request.dice, world))
+    picture = board_picture(world, selected=(request.by,))
+    return MissedFrame(moment, picture, None, PressedRoll(request.dice, dice_called(request.dice), chances))
+
+
+def others_turn(table: Table, seat: Seat) -> tuple[int, int] | None:
+    """The numbers of the facts between which the other side last had its turn, or has it now: the overlord's for a
+    hero, the heroes' for the overlord; None before there was one."""
+    opens, closes = OverlordTurnBegan, OverlordTurnEnded
+    first, last = (closes, opens) if seat == OVERLORD else (opens, closes)
+    facts = table.facts
+    start = next((at for at in reversed(range(len(facts))) if isinstance(facts[at], first)), None)
+    if start is None:
+        return None
+    return start, next((at + 1 for at in range(start, len(facts)) if isinstance(facts[at], last)), len(facts))
+
+
+def missed_by(table: Table, seat: Seat, since: int, names: FigureNames, *, until: int | None = None) -> LookedAway:
+    """What a side has missed from a fact on, and up to another, each moment with the board as its seat saw it then."""
+    facts = table.facts[:until]
+    told = [(at, seen) for at, fact in enumerate(facts) if (seen := fact.seen_by(seat)) is not None]
     early = [one for one in told if one[0] < since]
     late = [one for one in told if one[0] >= since]
     turns = [at for at, (_, fact) in enumerate(early) if isinstance(fact, OverlordTurnBegan | OverlordTurnEnded)]
@@ -205,7 +242,7 @@ def missed_by(table: Table, seat: Seat, since: int, names: FigureNames) -> Looke
     finder.forget()
     for at, fact in late:
         finder.hear(at, fact, table.world)
-    finder.end(len(table.facts))
+    finder.end(len(facts))
     frames = tuple(_framed(table, seat, each) for each in joined(finder.found))
     return LookedAway(frames, _toll([fact for _, fact in late], table.world, seat, names))
 
@@ -256,4 +293,4 @@ def _toll(facts: list[Fact], world: World, seat: Seat, names: FigureNames) -> st
     fates += [
         f"{names.figure(hero)} lost {counted(count, 'wound')}" for hero, count in wounds.items() if hero not in dead
     ]
-    return listed_words(fates) or "Nobody was hurt"
+    return listed_words(fates) if fates else "Nobody was hurt"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from game.content.counting import counted
 from game.kernel.store import NOBODY, Entity, FigureId, World
@@ -23,7 +23,7 @@ from game.ui.prompts.words import entity_name, listed_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Card, Label, Panel, Picture, RichText, Scroller, Token, Widget
+from game.ui.widgets import Card, Label, Panel, Picture, RichText, Row, Scroller, Token, Widget, paragraph_height
 
 LID = 600.0
 """Milliseconds in which the lid opens."""
@@ -32,6 +32,8 @@ ROOMY = 460
 """The height from which a column has buttons of its own."""
 WIDEST_COLUMN = 330
 BUTTON = 44
+EARLIER, LEAST_ART = 40, 30
+"""Logical pixels of the row of a card that came before the last, and of the picture of a card with much text."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,23 +115,43 @@ class Dealt(Card):
         canvas.surface.blit(canvas.art.filling(self.back, rect.w, rect.h), rect)
 
 
+class SheetPlaces(NamedTuple):
+    """Where the parts of the sheet lie: the steps, the chest itself (None where there is no room for it), and a column
+    for each hero."""
+
+    steps: Box
+    side: Box | None
+    columns: list[Box]
+
+    @property
+    def roomy(self) -> bool:
+        """Whether a column has buttons of its own."""
+        return bool(self.columns) and self.columns[0].h >= ROOMY
+
+
+def sheet_places(box: Box, heroes: int) -> SheetPlaces:
+    """The places of the parts on a sheet for so many heroes."""
+    steps, body = box.inset(10, 8).rows(STEPS, None, gap=8)
+    side = None
+    if box.w >= 1200:
+        side, body = body.columns(SIDE if box.w < 1600 else SIDE + 80, None, gap=10)
+    wide = min(WIDEST_COLUMN, (body.w - 10 * (heroes - 1)) // heroes)
+    high = min(body.h, wide * 2)
+    left, top = body.x + (body.w - heroes * (wide + 10) + 10) // 2, body.y + (body.h - high) // 2
+    return SheetPlaces(steps, side, [Box(left + at * (wide + 10), top, wide, high) for at in range(heroes)])
+
+
 def chest_sheet(box: Box, moment: ChestMoment, context: TableContext) -> Widget:
     """The sheet over the board."""
     ground = ChestGround(box=box)
     order = heroes(context.world)
-    inner = box.inset(10, 8)
-    steps, body = inner.rows(STEPS, None, gap=8)
-    ground.add(*_steps(steps, moment, context))
-    lid = Box(inner.centre[0], inner.y, 0, 0)
-    if box.w >= 1200:
-        side, body = body.columns(SIDE if box.w < 1600 else SIDE + 80, None, gap=10)
-        lid = side.rows(min(200, side.h - 240), None)[0]
-        ground.add(*_side(side, lid, moment, context))
-    wide = min(WIDEST_COLUMN, (body.w - 10 * (len(order) - 1)) // len(order))
-    high = min(body.h, wide * 2)
-    left, top = body.x + (body.w - len(order) * (wide + 10) + 10) // 2, body.y + (body.h - high) // 2
-    for at, hero in enumerate(order):
-        place = Box(left + at * (wide + 10), top, wide, high)
+    places = sheet_places(box, len(order))
+    ground.add(*_steps(places.steps, moment, context))
+    lid = Box(box.centre[0], places.steps.y, 0, 0)
+    if places.side is not None:
+        lid = places.side.rows(min(200, places.side.h - 240), None)[0]
+        ground.add(*_side(places.side, lid, moment, context))
+    for place, hero in zip(places.columns, order, strict=True):
         ground.add(_column(place, hero, lid, moment, context))
     return ground
 
@@ -212,7 +234,11 @@ def _column(box: Box, hero: FigureId, lid: Box, moment: ChestMoment, context: Ta
     inner = box.inset(10, 10)
     lines = [line for line in context.prompt.lines if not line.mode] if live else []
     rows = min(3, len(lines)) if lines and box.h >= ROOMY else 0
-    head, card, told, ways = inner.rows(44, None, 52, rows * (BUTTON + 4), gap=6)
+    before = share.finds[:-1]
+    text = place_words(find, moment.best if live else None, world, hero)
+    text += f" A cache gave {counted(share.cache, 'coin')}." if share.cache else ""
+    lines_high = min(2 * theme.NOTE.line, paragraph_height(text, inner.w, fonts=context.fonts, kind=theme.NOTE))
+    head, first, card, told, ways = inner.rows(44, len(before) * EARLIER, None, lines_high, rows * (BUTTON + 4), gap=6)
     coin, words = head.columns(42, None, gap=10)
     name, state = words.rows(22, 20, gap=1)
     column.add(
@@ -220,13 +246,13 @@ def _column(box: Box, hero: FigureId, lid: Box, moment: ChestMoment, context: Ta
         Label(box=name, text=name_of(world, hero), kind=theme.CARD_NAME, colour=theme.HEADLINE, may_shorten=True),
         Label(box=state, text=_state(find, live, world), kind=theme.NOTE, colour=theme.MUTED, may_shorten=True),
     )
+    for at, each in enumerate(before):
+        column.add(_earlier(Box(first.x, first.y + at * EARLIER, first.w, EARLIER - 4), each, context))
     if find is not None:
         column.add(_card(card, find, lid, moment, context))
     else:
         back = card.middle(min(card.w, card.h * 3 // 4), card.h)
         column.add(Picture(box=back, name=f"ui/card_back_{moment.story.tier}"))
-    text = place_words(find, moment.best if live else None, world, hero)
-    text += f" A cache gave {counted(share.cache, 'coin')}." if share.cache else ""
     column.add(RichText(box=told, text=text, kind=theme.NOTE, colour=theme.TEXT, lines=2, centred=True))
     if rows:
         field = Scroller(box=ways, key=f"chest/ways/{hero}", step=BUTTON + 4)
@@ -240,8 +266,8 @@ def _column(box: Box, hero: FigureId, lid: Box, moment: ChestMoment, context: Ta
 def _card(box: Box, find: Find, lid: Box, moment: ChestMoment, context: TableContext) -> Widget:
     """The card, at its place or on the way there."""
     face = face_card(box, card_face(context.world, find.card, answer=None))
-    return Dealt(
-        box=box.middle(min(box.w, max(120, box.h * 4 // 5)), box.h),
+    dealt = Dealt(
+        box=box,
         name=face.name,
         art=face.art,
         text=face.text,
@@ -254,6 +280,24 @@ def _card(box: Box, find: Find, lid: Box, moment: ChestMoment, context: TableCon
         share=lambda: moment.dealt(find.item),
         floating=True,
     )
+    dealt.give_way(context.fonts, least=LEAST_ART)
+    return dealt
+
+
+def _earlier(box: Box, find: Find, context: TableContext) -> Widget:
+    """A card that came to the hero before his last one: its picture, its name and where it is."""
+    face = card_face(context.world, find.card, answer=None)
+    row = Row(box=box, key=f"chest/find/{find.item}", tip=f"**{face.name}**\n{face.text}")
+    art, words = box.inset(6, 4).columns(EARLIER - 8, None, gap=8)
+    state = _state(find, False, context.world)
+    name, fate = words.columns(None, context.fonts.width(state, theme.NOTE) + 2, gap=6)
+    kind = context.fonts.small_enough(face.name, theme.STRONG, name.w, least=theme.SMALL.size)
+    row.add(
+        Picture(box=art, name=face.art),
+        Label(box=name, text=face.name, kind=kind, may_shorten=True),
+        Label(box=fate, text=state, kind=theme.NOTE, colour=theme.MUTED),
+    )
+    return row
 
 
 def _state(find: Find | None, live: bool, world: World) -> str:

@@ -29,6 +29,8 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, Panel, RichText, Scroller, Widget, paragraph_height
 
 CARD, CARD_HIGH = 108, 134
+LOOK_BACK = 44
+"""The height of the button below the log."""
 HAND_CARD, HAND_CARD_HIGH = 158, 230
 GAP = 8
 
@@ -148,8 +150,11 @@ def _log(box: Box, context: TableContext, changed: Callable[[], None]) -> list[W
     above = filters[-1].box.bottom + GAP
     pinned = pinned_rows(box._replace(y=above), pinned_lines(context.log), actions, context.fonts)
     top = pinned[-1].box.bottom + GAP if pinned else above
-    place = Box(box.x, top, box.w, box.bottom - top)
-    return [*filters, *pinned, log_rows(place, lines, actions, key=key, fonts=context.fonts)]
+    place, foot = Box(box.x, top, box.w, box.bottom - top), list[Widget]()
+    if context.look_back is not None:
+        place, below = place.rows(None, LOOK_BACK, gap=GAP)
+        foot.append(Button(box=below, key="log/strip", text="Since your turn", icon="replay", act=context.look_back))
+    return [*filters, *pinned, log_rows(place, lines, actions, key=key, fonts=context.fonts), *foot]
 
 
 def _foes(box: Box, context: TableContext) -> Widget:
@@ -222,9 +227,15 @@ def _hand(box: Box, context: TableContext) -> Widget:
     if not cards:
         rows.add(Label(box=Box(box.x, top, box.w - 12, 24), text="No cards in hand.", colour=theme.MUTED))
         top += 24
-    places = _grid(Box(box.x + 4, top, box.w - 20, 0), len(cards), (HAND_CARD, HAND_CARD_HIGH))
-    for at, (place, card) in enumerate(zip(places, cards, strict=True)):
-        rows.add(hand_card(place, card, context, key=f"hand/{at}"))
+    shown = [
+        hand_card(Box(0, 0, HAND_CARD, HAND_CARD_HIGH), card, context, key=f"hand/{at}")
+        for at, card in enumerate(cards)
+    ]
+    high = max([HAND_CARD_HIGH, *(each.wanted(context.fonts) for each in shown)])
+    places = _grid(Box(box.x + 4, top, box.w - 20, 0), len(cards), (HAND_CARD, high))
+    for place, each in zip(places, shown, strict=True):
+        each.box = place
+        rows.add(each)
     _in_play(rows, max((place.bottom for place in places), default=top), context)
     return rows
 

@@ -5,31 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.kernel.store import GAME, FigureId
-from game.state.components.components import Activation, Monster
-from game.state.queries.figures import armour_of, is_hero, name_of, speed_of
-from game.ui.board.tokens import Coin
+from game.kernel.store import FigureId
 from game.ui.panels.actions import line_button
 from game.ui.panels.dots import STEP, DiceDots
 from game.ui.panels.face_down import WIDE, card_backs, shows_backs
-from game.ui.panels.heroes import StatNumber, portrait, stats_of
+from game.ui.panels.just_now import just_now, line_high
+from game.ui.panels.lane_cards import lane_cards
 from game.ui.panels.proposal import proposal
 from game.ui.panels.table_context import LineButton, TableContext
-from game.ui.picture import figure_art
+from game.ui.panels.who_asked import asked_figure, asked_name, asked_width
 from game.ui.prompts.base import MenuLine
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
-from game.ui.render.flow import CITED, flow
+from game.ui.render.flow import CITED, flow, plain, whole_sentences
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
-from game.ui.values import meaning
-from game.ui.widgets import Hairline, Label, Panel, Picture, RichText, Token, Widget
+from game.ui.widgets import Hairline, Panel, RichText, Widget
 
-WHO, NARROW_WHO = 206, 150
-NARROW = 1100
-"""Logical width below which the foot leaves away the name of who is asked."""
 COLUMN, LEAST_COLUMN, GAP = 186, 132, 6
-"""How wide a column of answers is at most and at least: as its words need it."""
+"""How wide a column of answers is as a rule and at least; it is as wide as its words need it."""
 ROW, MOST_SPARE = 44, 36
 """The height of answers in one row below the question, and what each is widened by at most where there is room."""
 LEAST_WORDS = 280
@@ -40,7 +34,8 @@ COLUMNS_BESIDE, LEAST_PROPOSAL = 2, 600
 APART = 6
 """Logical pixels between the question and what stands below it."""
 ASKED = theme.Type(20, 24, 600, serif=True)
-OVERLORD_NAME = "Overlord"
+REST = "{rulebook} F1: the rest"
+"""What stands behind the sentences of a text for the rest of which there is no room."""
 ON_BOARD = "Click a marked space on the board, or go to it with the arrow keys and press Enter."
 """What stands where a question is answered on the board alone."""
 
@@ -59,8 +54,8 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
     """The foot: `who` is the figure that is asked, `notice` what was refused last; `more` opens the list of what has
     no room."""
     panel = Foot(box=box)
-    left, rest = box.inset(12, 8).columns(WHO if box.w >= NARROW else NARROW_WHO, None, gap=16)
-    panel.add(*_asked(left, who, context))
+    left, rest = box.inset(12, 8).columns(asked_width(who, context, page=box.w), None, gap=16)
+    panel.add(*asked_figure(left, who, context, page=box.w))
     panel.add(Hairline(box=Box(left.right + 7, box.y + 2, 1, box.h - 2)))
     if shows_backs(context, box.w):
         rest, hand = rest.columns(None, WIDE, gap=12)
@@ -68,12 +63,12 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
     if context.prompt.proposal:
         panel.add(*_proposed(rest, context, more))
         return panel
-    call = notice or _without_name(context.prompt.call, name_of(context.world, who) if who else OVERLORD_NAME)
+    call = notice or _without_name(context.prompt.call, asked_name(context.world, who))
     if context.prompt.in_row:
         words, row = rest.rows(None, ROW, gap=4)
         panel.add(*_words(words, call, context, warns=bool(notice)), *_in_row(row, context, more))
         return panel
-    buttons = _buttons(rest, context, more)
+    buttons: Sequence[Widget] = lane_cards(rest, context, least_words=LEAST_WORDS) or _buttons(rest, context, more)
     taken = rest.right - min((each.box.x for each in buttons), default=rest.right)
     words = rest._replace(w=rest.w - taken - (16 if buttons else 0))
     panel.add(*_words(words, call, context, warns=bool(notice)), *buttons)
@@ -92,9 +87,10 @@ def _proposed(box: Box, context: TableContext, more: Callable[[], None]) -> list
     beside = COLUMNS_BESIDE * (COLUMN + GAP)
     if not context.prompt.lines or box.w - beside < LEAST_PROPOSAL:
         return proposal(box, context)
-    left = box._replace(w=box.w - beside - 10)
+    left = box._replace(w=box.w - beside - 22)
+    line = Hairline(box=Box(left.right + 10, box.y - 6, 1, box.h + 12))
     right = box._replace(x=box.right - beside - LEAST_WORDS, w=beside + LEAST_WORDS)
-    return [*proposal(left, context), *_buttons(right, context, more)]
+    return [*proposal(left, context), line, *_buttons(right, context, more)]
 
 
 def legal_lines(lines: Sequence[MenuLine]) -> list[MenuLine]:
@@ -116,7 +112,17 @@ def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[
     lines = context.prompt.lines
     if not lines:
         return []
-    columns = max(1, (box.w - LEAST_WORDS + GAP) // (COLUMN + GAP))
+    found: list[LineButton] = []
+    for columns in range(max(1, (box.w - LEAST_WORDS + GAP) // (COLUMN + GAP)), 0, -1):
+        found = _set_right(_in_columns(box, columns, context, more), box.right, context.fonts)
+        if box.right - min(each.box.x for each in found) <= box.w - LEAST_WORDS:
+            break
+    return found
+
+
+def _in_columns(box: Box, columns: int, context: TableContext, more: Callable[[], None]) -> list[LineButton]:
+    """The answers in at most so many columns, the x of each the number of its column."""
+    lines = context.prompt.lines
     shown = shown_lines(lines, columns * ROWS)
     count = len(shown) + (len(shown) < len(lines))
     high = (box.h - GAP) // ROWS
@@ -125,14 +131,14 @@ def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[
         cells = [places._replace(x=at) for at in range(count)]
     else:
         cells = [Box(at // ROWS, box.y + at % ROWS * (high + GAP), COLUMN, high) for at in range(count)]
-    return _set_right(_placed(shown, cells, context, more), box.right, context.fonts)
+    return _placed(shown, cells, context, more)
 
 
 def _set_right(buttons: list[LineButton], right: int, fonts: Fonts) -> list[LineButton]:
     """Buttons whose x is the number of their column, put beside each other up to the right end."""
     for column in sorted({each.box.x for each in buttons}, reverse=True):
         within = [each for each in buttons if each.box.x == column]
-        wide = min(COLUMN, max(LEAST_COLUMN, *(each.least(fonts) for each in within)))
+        wide = max(LEAST_COLUMN, *(each.least(fonts) for each in within))
         for each in within:
             each.box = each.box._replace(x=right - wide, w=wide)
         right -= wide + GAP
@@ -183,82 +189,42 @@ def _in_row(box: Box, context: TableContext, more: Callable[[], None]) -> list[L
 
 
 def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[Widget]:
-    """The question, and what it is about or what happened last, in the middle of a box."""
+    """The question, below it what it is about or above it what happened last, in the middle of a box."""
     prompt, fonts = context.prompt, context.fonts
     call = CITED.sub("", call)
     kinds = (theme.CALL if context.wide else theme.TITLE, ASKED, theme.STRONG)[prompt.in_row and not context.wide :]
-    kind = next((each for each in kinds if fonts.width(call, each) <= box.w), theme.STRONG)
+    said = plain(call)
+    kind = next((each for each in kinds if fonts.width(said, each) <= box.w), theme.STRONG)
     lines = min(2, flow(call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind))
     apart = 0 if prompt.in_row else APART
     head = RichText(box=box._replace(h=lines * fonts.line(kind)), text=call, kind=kind, lines=lines)
     head.colour = theme.WARNING if warns else theme.HEADLINE
-    head.tip = call if head.flow(fonts).cut else ""
+    head.tip = said if head.flow(fonts).cut else ""
+    head.follow = context.term if prompt.roll is not None and not warns else None
     found: list[Widget] = [head]
     title, text = prompt.about
-    told = f"**{title}.** {text}" if text else _below(context)
+    on_board = ON_BOARD if not prompt.lines and prompt.spaces else ""
+    told = f"**{title}.** {text}" if text else on_board
+    last = [] if told or box.h < head.box.h + apart + line_high(fonts) else just_now(box, context)
     lines = min(3, (box.h - head.box.h - apart) // fonts.line(theme.NOTE))
     dots = STEP * len(prompt.armed) + 8 if prompt.armed else 0
     if told and lines > 0:
         place = box._replace(x=box.x + dots, w=box.w - dots)
-        below = RichText(box=place, text=told, kind=theme.NOTE, colour=theme.MUTED, lines=lines, follow=context.link)
+        text = whole_sentences(told, place.w, REST, fonts=fonts, kind=theme.NOTE, lines=lines)
+        below = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=lines, follow=context.link)
         below.box = place._replace(h=below.flow(fonts).height)
-        below.tip = told if below.flow(fonts).cut else ""
+        below.tip = told if text != told or below.flow(fonts).cut else ""
         found.append(below)
-    high = sum(each.box.h for each in found) + apart * (len(found) - 1)
+    above = line_high(fonts) + apart if last else 0
+    high = above + sum(each.box.h for each in found) + apart * (len(found) - 1)
     at = box.y + max(0, (box.h - high) // 2)
+    for part in last:
+        part.shift(0, at - part.box.y)
+    at += above
     for each in found:
         each.box = each.box._replace(y=at)
         at += each.box.h + apart
     if dots and len(found) > 1:
         line = found[1].box._replace(x=box.x, w=dots, h=fonts.line(theme.NOTE))
         found.append(DiceDots(box=line.middle(dots, 14), dice=prompt.armed, tip=", ".join(prompt.armed)))
-    return found
-
-
-def _below(context: TableContext) -> str:
-    """What stands below a question that needs no card beside it: how to answer it, or what happened last."""
-    if not context.prompt.lines and context.prompt.spaces:
-        return ON_BOARD
-    return f"Just now: {context.log[-1].text}" if context.log else ""
-
-
-def _asked(box: Box, who: FigureId, context: TableContext) -> list[Widget]:
-    """The figure that is asked with its name and numbers, or the sign of the overlord."""
-    world, fonts = context.world, context.fonts
-    side = min(72, box.h - 16)
-    coin = Box(box.x + 4, box.y + (box.h - side) // 2, side, side)
-    right = Box(coin.right + 12, box.y, box.right - coin.right - 12, box.h)
-    if not who:
-        words = Label(box=right.middle(right.w, 28), text=OVERLORD_NAME, kind=_name_kind(OVERLORD_NAME, right.w, fonts))
-        return [Picture(box=coin.inset(6), name="ui/icons/skull", colour=theme.TARGET), words]
-    if is_hero(world, who):
-        sign = Token(box=coin, coin=portrait(world, who))
-        values = [each for each in stats_of(world, who) if each[0] != "conquest"]
-    else:
-        monster = world.get(Monster, who)
-        sign = Token(
-            box=coin, coin=Coin(figure_art(world, who), 1, 1, 0, monster.rank, str(monster.number or ""), False)
-        )
-        active = world.find(Activation, GAME)
-        left = active.points if active is not None and active.figure == who else speed_of(world, who)
-        values = [("armor", str(armour_of(world, who)), "Armour"), ("speed", str(left), "Movement")]
-    name = name_of(world, who)
-    parts = name.split(" ", 1) if fonts.width(name, theme.NAME) > right.w else [name]
-    kind = theme.STRONG if any(fonts.width(part, theme.NAME) > right.w for part in parts) else theme.NAME
-    top = right.y + (right.h - len(parts) * 24 - 28) // 2
-    found: list[Widget] = [sign]
-    for at, part in enumerate(parts):
-        place = Box(right.x, top + at * 24, right.w, 24)
-        found.append(Label(box=place, text=part, kind=kind, colour=theme.HEADLINE, may_shorten=True))
-    x, y = right.x, top + len(parts) * 24 + 4
-    for icon, text, tip in values:
-        width = 24 + fonts.width(text, theme.STRONG)
-        if x + width <= right.right:
-            number = Box(x, y, width, 22)
-            found.append(StatNumber(box=number, icon=icon, text=text, tip=meaning(icon) or tip, kind=theme.STRONG))
-        x += width + 8
-    return found
-
-
-def _name_kind(text: str, width: int, fonts: Fonts) -> theme.Type:
-    return theme.NAME if fonts.width(text, theme.NAME) <= width else theme.STRONG
+    return [*last, *found]

@@ -178,7 +178,8 @@ def _ended(box: Box, stop: QuestEnds, context: TableContext, *, roomy: bool) -> 
     found: list[Widget] = [Picture(box=Box(box.x, box.y, side, side), name=name)]
     words = Box(box.x + side + 24, box.y, box.w - side - 24, 0)
     call = "The quest is lost" if lost else "The quest is won"
-    told = [WHY.get(stop.why, stop.why), *(blow_words(stop.blow, world) if stop.blow is not None else [])]
+    known = {**WHY, **shown(game_data(world).book, "endings")}
+    told = [known.get(stop.why, stop.why), *(blow_words(stop.blow, world) if stop.blow is not None else [])]
     found += sheet_lines(words, [(call, HEADLINE), *((text, theme.BODY) for text in told)], fonts)
     dice = stop.blow.dice if stop.blow is not None else ()
     return [*found, *_dice(words, found[-1].box.bottom + 8, dice, context)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.state.components.animated import Animated
-from game.state.components.components import Monster
+from game.state.components.components import Lying, Monster
 from game.state.game_data import game_data
 from game.state.queries.board_queries import figure_at, markers_at, revealed
 from game.state.queries.figures import (
@@ -22,6 +22,7 @@ from game.ui.markers import marker_words
 from game.ui.odds import target_odds
 from game.ui.panels.space_contents import ground_words
 from game.ui.panels.tags import carried
+from game.ui.picture import body_words
 from game.ui.prompts.base import Laid
 from game.ui.values import tag_meaning
 
@@ -48,9 +49,21 @@ def glance(world: World, space: Space) -> str:
     figure = figure_at(world, space)
     if figure is not None:
         lines += figure_words(world, figure)
+    lines += [line for hero in bodies_at(world, space) for line in body_lines(world, hero)]
     lines += [marker_words(world, entity) for entity in markers_at(world).get(space, ())]
     lines += ground_words(world, space, short=figure is not None)
     return "\n".join(line for line in lines if line)
+
+
+def bodies_at(world: World, space: Space) -> list[FigureId]:
+    """The heroes who lie on a space."""
+    return [hero for hero, lying in world.each(Lying, FigureId) if lying.space == space]
+
+
+def body_lines(world: World, hero: FigureId) -> list[str]:
+    """A hero who lies, what that means, and what he carries."""
+    words = body_words(world, world.get(Lying, hero).way)
+    return [f"**{name_of(world, hero)}**: {words.text.lower()}", words.means, *carried(world, hero)]
 
 
 def figure_words(world: World, figure: FigureId) -> list[str]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.kernel.store import GAME, FigureId, World
+from game.rules.quest.conquest import has_pool
 from game.rules.turn.orders import PROLONGED
-from game.state.components.components import Coins, Fallen, Hero, HeroTurn, InTown, Order, TurnDone
+from game.state.components.components import Coins, Fallen, Hero, HeroTurn, InTown, Lying, Order, TurnDone
+from game.state.footing import is_lying
 from game.state.queries.figures import (
     armour_of,
     fatigue_left,
@@ -21,17 +23,23 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.ui.board.tokens import Coin
-from game.ui.panels.prolonged import NARROWEST, ProgressBar, count_of, efforts_in_words
+from game.ui.panels.prolonged import ProgressBar, count_of, efforts_in_words
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried, row_width, tag_row, tags_of
-from game.ui.picture import figure_art
+from game.ui.picture import body_words, figure_art
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Panel, Picture, Row, Token, Widget
 
 ASKS_AGAIN = "The guard lets things pass in this turn. Click to be asked again (I)."
 NUMBERS = theme.Type(14, 18, 700)
+CARD_NAME = theme.SMALL.bold()
+CARD_EDGE = 10
+"""Logical pixels between the words of a card and its sides."""
+LINE = 18
+"""The height of a bar of a card, and of the line below the bars."""
 
 
 def status_of(world: World, hero: FigureId) -> str:
@@ -40,11 +48,11 @@ def status_of(world: World, hero: FigureId) -> str:
     if turn is not None and turn.hero == hero:
         doing = f"{turn.action.capitalize()} · {turn.points} movement" if turn.action else "Choosing an action"
         return f"In town · {doing}" if world.find(InTown, hero) else doing
-    if world.find(Fallen, hero):
-        return "Fallen, in town next round"
+    if absence_of(world, hero):
+        return absence_of(world, hero)
     if world.find(TurnDone, hero):
         return "Turn done"
-    return "In town" if world.find(InTown, hero) else "Waiting"
+    return "Waiting"
 
 
 def portrait(world: World, hero: FigureId) -> Coin:
@@ -72,10 +80,11 @@ class StatNumber(Widget):
 def stats_of(world: World, hero: FigureId) -> list[tuple[str, str, str]]:
     """(icon, number, tooltip) of a hero's values."""
     coins = world.find(Coins, hero)
+    lost = "Conquest lost when this hero is killed" if has_pool(world) else "Conquest value"
     return [
         ("armor", str(armour_of(world, hero)), "Armour"),
         ("speed", str(speed_of(world, hero)), "Speed"),
-        ("conquest", str(hero_card(world, hero).conquest), "Conquest lost when this hero is killed"),
+        ("conquest", str(hero_card(world, hero).conquest), lost),
         ("coin", str(coins.amount if coins is not None else 0), "Coins"),
     ]
 
@@ -132,6 +141,9 @@ class Plate(Panel):
 
 def absence_of(world: World, hero: FigureId) -> str:
     """Why a hero does not stand on the board, in a few words, or nothing."""
+    lying = world.find(Lying, hero)
+    if lying is not None:
+        return body_words(world, lying.way).text
     if world.find(Fallen, hero):
         return "Fallen, in town next round"
     return "In town" if world.find(InTown, hero) else ""
@@ -140,13 +152,18 @@ def absence_of(world: World, hero: FigureId) -> str:
 def sign_of(world: World, hero: FigureId) -> str:
     """The icon of what a hero is doing: fallen, acting, done, or what his order is; empty while he waits."""
     turn, order = world.find(HeroTurn, GAME), world.find(Order, hero)
-    if world.find(Fallen, hero):
+    if world.find(Fallen, hero) or is_lying(world, hero):
         return "skull"
     if turn is not None and turn.hero == hero:
         return "play"
     if order is not None:
         return order.kind
     return "check" if world.find(TurnDone, hero) else ""
+
+
+def rail_width(world: World, fonts: Fonts) -> int:
+    """The width of the rail in which the names of all heroes stand whole."""
+    return max((fonts.width(name_of(world, hero), CARD_NAME) for hero in heroes(world)), default=0) + 2 * CARD_EDGE + 2
 
 
 def heroes_rail(box: Box, context: TableContext, *, card: int) -> list[Widget]:
@@ -178,44 +195,45 @@ def hero_card_row(box: Box, hero: FigureId, context: TableContext) -> Row:
     )
     if hero in context.prompt.figures:
         row.edge = theme.LEGAL
-    upper, lower = box.inset(10, 5).rows(None, 22, gap=2)
+    upper, lower = box.inset(CARD_EDGE, 5).rows(None, 22, gap=2)
     side = min(upper.h, 50)
     row.add(Token(box=Box(upper.x + 4, upper.y + (upper.h - side) // 2 + 2, side, side), coin=portrait(world, hero)))
     bars = Box(upper.x + side + 13, upper.y, upper.right - upper.x - side - 13, upper.h)
-    high = min(18, (bars.h - 6) // 2)
-    top = bars.y + (bars.h - 2 * high - 6) // 2 + 1
-    left = context.wounds.get(str(hero), wounds_left(world, hero))
+    high = min(LINE, (bars.h - LINE) // 2)
+    wounds, fatigue, worth = bars.rows(high, high, LINE, gap=(bars.h - LINE - 2 * high) // 2)
     row.add(
-        SmallBar(box=Box(bars.x, top, bars.w, high), value=left, most=max_wounds(world, hero)),
         SmallBar(
-            box=Box(bars.x, top + high + 6, bars.w, high),
+            box=wounds, value=context.wounds.get(str(hero), wounds_left(world, hero)), most=max_wounds(world, hero)
+        ),
+        SmallBar(
+            box=fatigue,
             value=context.fatigue.get(str(hero), fatigue_left(world, hero)),
             most=max_fatigue(world, hero),
             bar="fatigue",
         ),
+        *_worth(worth, hero, context),
     )
-    _foot_of_card(row, lower, hero, context)
+    name = Box(lower.x + 2, lower.y, lower.w - 2, lower.h)
+    row.add(Label(box=name, text=name_of(world, hero), kind=CARD_NAME, colour=theme.HEADLINE, may_shorten=True))
     if sign_of(world, hero) == "guard" and context.session.hushed:
         corner = Box(box.right - theme.HIT, box.bottom - theme.HIT, theme.HIT, theme.HIT)
         row.add(AskAgain(box=corner, key=f"again/{hero}", tip=ASKS_AGAIN, act=context.interrupt, floating=True))
     return row
 
 
-def _foot_of_card(row: Row, box: Box, hero: FigureId, context: TableContext) -> None:
-    """Name, conquest and sign along the foot of a card."""
-    world, fonts = context.world, context.fonts
-    cost = str(hero_card(world, hero).conquest)
-    wide = 22 + fonts.width(cost, theme.STRONG)
-    sign = Box(box.right - 16, box.y, 16, box.h)
-    worth = Box(sign.x - 6 - wide, box.y, wide, box.h)
-    name = Box(box.x + 2, box.y, worth.x - box.x - 6, box.h)
-    row.add(
-        Label(box=name, text=name_of(world, hero), kind=theme.SMALL.bold(), colour=theme.HEADLINE, may_shorten=True),
-        StatNumber(box=worth, icon="conquest", text=cost, colour=theme.ICONS["conquest"], kind=theme.STRONG),
-    )
+def _worth(box: Box, hero: FigureId, context: TableContext) -> list[Widget]:
+    """What a hero's death would cost, where that is conquest, and a sign of what he is doing, in a line."""
+    world, found = context.world, list[Widget]()
+    if has_pool(world):
+        cost = str(hero_card(world, hero).conquest)
+        place = Box(box.x, box.y, 22 + context.fonts.width(cost, theme.STRONG), box.h)
+        colour = theme.ICONS["conquest"]
+        found.append(StatNumber(box=place, icon="conquest", text=cost, colour=colour, kind=theme.STRONG))
     doing = sign_of(world, hero)
     if doing and str(hero) not in context.wounds:
-        row.add(Picture(box=sign.middle(16, 16), name=f"ui/icons/{doing}", colour=theme.HEADLINE))
+        sign = Box(box.right - 16, box.y, 16, box.h).middle(16, 16)
+        found.append(Picture(box=sign, name=f"ui/icons/{doing}", colour=theme.HEADLINE))
+    return found
 
 
 def _beside(card: Box, hero: FigureId, context: TableContext) -> list[Widget]:
@@ -231,7 +249,8 @@ def _beside(card: Box, hero: FigureId, context: TableContext) -> list[Widget]:
     rows = bool(away) + bool(efforts) + bool(tags)
     if not rows:
         return []
-    widths = [fonts.width(away, theme.NOTE), NARROWEST * len(efforts), min(row_width(tags, fonts), 150)]
+    bars = [ProgressBar.width(*effort, fonts) for effort in efforts]
+    widths = [fonts.width(away, theme.NOTE), sum(bars) + 4 * len(bars), min(row_width(tags, fonts), 150)]
     plate = Plate(
         box=Box(card.right + 4, card.y, max(widths) + 14, min(card.h, rows * 24 + 10)),
         tip=_told(world, hero),
@@ -244,9 +263,10 @@ def _beside(card: Box, hero: FigureId, context: TableContext) -> list[Widget]:
     if tags:
         plate.add(*tag_row(tags, at, fonts))
         at = at.moved(0, 24)
-    for number, (name, made, most) in enumerate(efforts):
-        place = Box(at.x + number * (NARROWEST + 4), at.y, NARROWEST, 22)
+    for wide, (name, made, most) in zip(bars, efforts, strict=True):
+        place = Box(at.x, at.y, wide, 22)
         plate.add(ProgressBar(box=place, name=name, made=made, most=most, tip=f"{name}: {count_of(made, most)}"))
+        at = at.moved(wide + 4, 0)
     return [plate]
 
 

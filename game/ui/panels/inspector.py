@@ -14,7 +14,7 @@ from game.state.queries.figures import (
     heroes_on_board,
     max_wounds,
     monster_card,
-    monster_rank,
+    monster_dice,
     name_of,
     size_of,
     speed_of,
@@ -169,7 +169,7 @@ def _card(box: Box, figure: FigureId, context: TableContext) -> Widget:
     at = max(widget.box.bottom for widget in found) + 8
     found += _values(Box(inner.x, at, inner.w, VALUE_HIGH), world, figure)
     at += VALUE_HIGH + 8
-    dice = tuple(monster_rank(world, figure).dice)
+    dice = tuple(monster_dice(world, figure))
     kind = "Any attack" if attack_kind(world, figure) == "morph" else attack_kind(world, figure).capitalize()
     word = fonts.width(kind, theme.STRONG) + 12
     squares = InkDice.STEP * len(dice)

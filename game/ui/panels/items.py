@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.store import Entity, FigureId, World
+from game.rules.combat.attack_targets import unfit
 from game.state.components.components import Exhausted, Item, Skill
 from game.state.game_data import catalog
 from game.state.queries.figures import hero_items
@@ -15,7 +16,7 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Card
 from game.ui.widgets.table import name_type
 
-PACKED = theme.colour("#b9b4a8")
+PACKED, USELESS = theme.colour("#b9b4a8"), theme.colour("#77736c")
 
 
 def belongings(world: World, hero: FigureId) -> list[Entity]:
@@ -36,6 +37,7 @@ def item_card(box: Box, entity: Entity, context: TableContext) -> Card:
     if item is not None and item.equipped and not world.find(Exhausted, entity):
         card = catalog(world).items[item.card]
         foot = (card.attack or card.kind).capitalize()
+    useless = useless_words(world, entity)
     packed = item is not None and not item.equipped
     room = box.w - 2 * Card.MARGIN
     style = name_type(context.fonts, face.name, room)
@@ -45,12 +47,21 @@ def item_card(box: Box, entity: Entity, context: TableContext) -> Card:
         name=" ".join(context.fonts.fitted(word, style, room) for word in face.name.split()),
         art=face.art,
         foot=foot if box.h >= 110 else "",
-        tip=f"**{face.name}**\n{face.text}" if face.text else face.name,
-        tint=PACKED if packed else None,
+        tip="\n".join(filter(None, (f"**{face.name}**", face.text, useless))),
+        tint=USELESS if useless else PACKED if packed else None,
         chosen=context.chosen_item == entity,
         edge=theme.LEGAL if entity in context.prompt.items else theme.CARD_EDGE,
         act=_chooser(entity, context),
     )
+
+
+def useless_words(world: World, entity: Entity) -> str:
+    """Why the hero who holds a weapon cannot attack with it, with the rule; empty where he can, and for all else."""
+    item = world.find(Item, entity)
+    if item is None or not item.equipped or catalog(world).items[item.card].kind != "weapon":
+        return ""
+    refused = unfit(world, item.hero, entity)
+    return f"No attack with it: {refused[0].why} ({refused[0].rule})" if refused else ""
 
 
 def _chooser(entity: Entity, context: TableContext) -> Callable[[], None]:

@@ -10,6 +10,7 @@ from game.state.queries.figures import (
     armour_of,
     attack_kind,
     max_wounds,
+    monster_dice,
     monster_rank,
     monsters,
     name_of,
@@ -87,7 +88,7 @@ def monster_row(box: Box, figure: FigureId, context: TableContext, *, done: bool
     row.add(
         DiceDots(
             box=Box(right.x, right.y + 56, right.w if beside else right.w - width - 8, 16),
-            dice=tuple(monster_rank(world, figure).dice),
+            dice=tuple(monster_dice(world, figure)),
         )
     )
     return row

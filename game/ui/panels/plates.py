@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -17,6 +17,10 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Panel, RichText, Widget, paragraph_height
 
 EDGE = 8
+OVERHANG = 4
+"""Logical pixels by which badges and plates reach out of a figure's spaces."""
+SEARCH_STEP = 16
+"""Logical pixels between places that are looked at where a plate would cover something on all sides."""
 WIDEST = 340
 SHORTEST = 6
 """Logical pixels from which on a line leads from a plate to what it is about."""
@@ -38,21 +42,32 @@ class Leader(Widget):
 
 @dataclass(frozen=True)
 class PlatePlaces:
-    """Where plates may lie over a board: in its `free` part, at a `scale`, off the figures and the `marked` spaces."""
+    """Where plates may lie over a board: in its `free` part, at a `scale`, off the figures, the `marked` spaces and the
+    plates that lie there already (`kept`)."""
 
     pane: BoardPane
     scale: float
     free: Box
     marked: frozenset[Space] = frozenset()
+    kept: tuple[Box, ...] = ()
+
+    def off(self, plates: Iterable[Widget]) -> PlatePlaces:
+        """The places that are left where some plates lie already."""
+        return replace(self, kept=(*self.kept, *(plate.box for plate in plates)))
 
     def beside(self, spaces: Iterable[Space], w: int, h: int) -> Box:
-        """Where a plate of a size lies beside spaces, over as little as can be; along the foot where there are none."""
-        rects = [self.pane.camera.rect(*self.pane.picture.at(space)) for space in spaces]
-        if not rects:
-            return Box(self.free.x + (self.free.w - w) // 2, self.free.bottom - h - EDGE, w, h)
-        places = beside_space(self._logical(rects[0].unionall(rects[1:])), w, h, self.free, head=EDGE)
-        taken = self._taken()
-        return min(places, key=lambda place: sum(place.common(each) for each in taken))
+        """Where a plate of a size lies beside spaces and over none of them, as near as it can lie over nothing that
+        counts, else over as little as can be; along the foot where there are no spaces."""
+        spots = [self._logical(self.pane.camera.rect(*self.pane.picture.at(space))) for space in spaces]
+        taken = [*spots, *self._taken(), *self.kept]
+        if spots:
+            spot = spots[0].around(spots[1:])
+            places = beside_space(spot, w, h, self.free, head=EDGE)
+        else:
+            spot = Box(self.free.x + (self.free.w - w) // 2, self.free.bottom - h - EDGE, w, h)
+            places = [spot]
+        best = min(places, key=lambda place: covered(place, taken))
+        return best if covered(best, taken) == 0 else nearest_place(spot, best, self.free.inset(EDGE), taken)
 
     def words(self, text: str, spaces: Iterable[Space], fonts: Fonts) -> list[Widget]:
         """A plate with words beside some spaces, and the line that leads to them."""
@@ -84,11 +99,37 @@ class PlatePlaces:
         return Box(*(round(part / self.scale) for part in rect))
 
     def _taken(self) -> list[Box]:
-        """What should not be hidden: figures, and the marked spaces."""
+        """What should not be hidden: figures with what hangs over their edges, and the marked spaces."""
         camera, picture = self.pane.camera, self.pane.picture
-        rects = [camera.rect(*picture.at(figure.anchor), figure.w, figure.h) for figure in picture.figures]
-        rects += [camera.rect(*picture.at(space)) for space in self.marked]
-        return [self._logical(rect) for rect in rects]
+        figures = [camera.rect(*picture.at(figure.anchor), figure.w, figure.h) for figure in picture.figures]
+        marked = [camera.rect(*picture.at(space)) for space in self.marked]
+        return [self._logical(rect).inset(-OVERHANG) for rect in figures] + [self._logical(rect) for rect in marked]
+
+
+def covered(place: Box, taken: Iterable[Box]) -> int:
+    """How many square pixels of some boxes a place covers, each box for itself."""
+    return sum(place.common(each) for each in taken)
+
+
+def nearest_place(spot: Box, best: Box, free: Box, taken: Sequence[Box]) -> Box:
+    """The place within `free`, as large as `best`, that is nearest to a spot and covers none of what is taken; where
+    there is none, that which covers least: `best` itself, or one that covers less."""
+    clear = [pygame.Rect(each) for each in taken]
+    places = [
+        Box(x, y, best.w, best.h)
+        for x in range(free.x, free.right - best.w + 1, SEARCH_STEP)
+        for y in range(free.y, free.bottom - best.h + 1, SEARCH_STEP)
+    ]
+    places.sort(key=lambda place: apart(place, spot))
+    found = next((place for place in places if pygame.Rect(place).collidelist(clear) < 0), None)
+    return found or min([best, *places], key=lambda place: covered(place, taken))
+
+
+def apart(place: Box, spot: Box) -> float:
+    """How far a place is from a spot: the gap between them, and less than a pixel for how far their middles are."""
+    across = max(0, spot.x - place.right, place.x - spot.right)
+    down = max(0, spot.y - place.bottom, place.y - spot.bottom)
+    return math.hypot(across, down) + math.dist(place.centre, spot.centre) / 10_000
 
 
 def _nearest(box: Box, point: tuple[float, float]) -> tuple[float, float]:

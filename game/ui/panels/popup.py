@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.ui.panels.actions import line_button
 from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.prompts.base import CardFace, MenuLine
 from game.ui.render import theme
-from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
-from game.ui.widgets import Card, Label, Modal, RichText, Scroller, Widget, paragraph_height
+from game.ui.widgets import Card, Modal, RichText, Scroller, Widget, paragraph_height
 
-CARD_W, CARD_H, MOST_MORE = 180, 250, 110
+CARD_W, CARD_H = 180, 250
 BAR = 12
 """Logical pixels for the bar of a list beside the coins of its cards."""
-AGAIN = "The log keeps it to be read again."
 
 
 def face_card(box: Box, face: CardFace, *, key: str = "", act: Callable[[], None] | None = None) -> Card:
@@ -94,107 +91,44 @@ def faces_window(page: Box, context: TableContext) -> Modal:
 
 
 def faces_height(faces: Sequence[CardFace], fonts: Fonts) -> int:
-    """How high cards in a row are, that the longest of their texts stands whole, up to a limit."""
-    lacking = 0
-    for face in faces:
-        card = face_card(Box(0, 0, CARD_W, CARD_H), face)
-        lacking = max(lacking, card.wanted(fonts) - CARD_H)
-    return CARD_H + min(lacking, MOST_MORE)
+    """How high cards in a row are, that the longest of their texts stands whole."""
+    place = Box(0, 0, CARD_W, CARD_H)
+    return max([CARD_H, *(face_card(place, face).wanted(fonts) for face in faces)])
 
 
 def _giver(face: CardFace, context: TableContext) -> Callable[[], None]:
     return lambda: context.give(face.answer)
 
 
-def story_window(
-    page: Box,
-    text: str,
-    context: TableContext,
-    *,
-    at: tuple[int, int],
-    go_on: Callable[[], None],
-    skip: Callable[[], None],
-) -> Modal:
-    """A page of what is told, the one and the count of all in `at`, with a button that skips those that follow."""
-    width = min(560, page.w - 32)
-    modal = Modal(box=page, window=page.middle(width, min(page.h - 32, _story_height(text, width, context))))
-    return _tell(modal, text, context, at=at, go_on=go_on, skip=skip)
-
-
-@dataclass(eq=False, kw_only=True)
-class Beside(Modal):
-    """A window that leaves the light on what lies beside it."""
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the window alone."""
-        canvas.panel(self.window)
-
-
-def story_beside(
-    page: Box,
-    place: Box,
-    text: str,
-    context: TableContext,
-    *,
-    at: tuple[int, int],
-    go_on: Callable[[], None],
-    skip: Callable[[], None],
-) -> Modal:
-    """A page of what is told in a place beside what it is about, in the middle of its height."""
-    window = place.middle(place.w, min(place.h, _story_height(text, place.w, context)))
-    return _tell(Beside(box=page, window=window), text, context, at=at, go_on=go_on, skip=skip)
-
-
-def _story_height(text: str, width: int, context: TableContext) -> int:
-    """How high a page of that width is."""
-    return paragraph_height(text, width - 48, fonts=context.fonts) + 48 + 40 + 24 + 36
-
-
-def _tell(
-    modal: Modal,
-    text: str,
-    context: TableContext,
-    *,
-    at: tuple[int, int],
-    go_on: Callable[[], None],
-    skip: Callable[[], None],
-) -> Modal:
-    """A page in its window."""
-    body, note, foot = modal.window.inset(24, 20).rows(None, 24, 48, gap=12)
-    told = paragraph_height(text, body.w, fonts=context.fonts)
-    field = Scroller(box=body, key=f"story/{at[0]}")
-    field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
-    number, of = at
-    many = number < of
-    where = f"{number} of {of} · {AGAIN}" if of > 1 else AGAIN
-    modal.add(field, Label(box=note, text=where, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-    left, right = foot.columns(None, 168 if many else 0, gap=12 if many else 0)
-    word = "Next page" if many else "Go on"
-    modal.add(
-        LineButton(box=left, key="read", text=word, icon="check", shortcut="E", align="centre", chosen=True, act=go_on)
-    )
-    if many:
-        modal.add(LineButton(box=right, key="skip", text="Skip all", icon="cross", shortcut="K", act=skip))
-    return modal
-
-
 def question_window(
     page: Box, text: str, context: TableContext, *, yes: Callable[[], None], no: Callable[[], None]
 ) -> Modal:
     """A sentence with yes and no."""
-    width = min(560, page.w - 32)
-    told = paragraph_height(text, width - 48, fonts=context.fonts)
-    height = min(page.h - 32, told + 48 + 40 + 24)
-    window = page.middle(width, height)
-    modal = Modal(box=page, window=window)
-    body, foot = window.inset(24, 20).rows(None, 48, gap=16)
-    field = Scroller(box=body, key="question")
-    field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
-    modal.add(field)
+    modal, foot = _told(page, text, context)
     left, right = foot.columns(None, None, gap=16)
     modal.add(LineButton(box=left, key="yes", text="Yes", icon="check", shortcut="Y", act=yes))
     modal.add(LineButton(box=right, key="no", text="No", icon="cross", shortcut="N", act=no))
     return modal
+
+
+def told_window(page: Box, text: str, context: TableContext, *, close: Callable[[], None]) -> Modal:
+    """Lines to be read."""
+    modal, foot = _told(page, text, context)
+    modal.add(LineButton(box=foot, key="popup/close", text="Back", icon="cross", shortcut="Esc", act=close))
+    return modal
+
+
+def _told(page: Box, text: str, context: TableContext) -> tuple[Modal, Box]:
+    """A window with a text, and the place for what can be done about it."""
+    width = min(560, page.w - 32)
+    told = paragraph_height(text, width - 48, fonts=context.fonts)
+    height = min(page.h - 32, told + 48 + 40 + 24)
+    modal = Modal(box=page, window=page.middle(width, height))
+    body, foot = modal.window.inset(24, 20).rows(None, 48, gap=16)
+    field = Scroller(box=body, key="question")
+    field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
+    modal.add(field)
+    return modal, foot
 
 
 def over_board(widgets: list[Widget]) -> list[Widget]:

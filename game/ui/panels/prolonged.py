@@ -10,10 +10,13 @@ from game.modules.altar.prolonged.work import prolonged_pool
 from game.state.game_data import game_data
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Widget
 
 NARROWEST = 96
+LEFT = 23
+"""Logical pixels for the icon of a bar."""
 
 
 def efforts_in_words(world: World, hero: FigureId) -> list[tuple[str, int, int]]:
@@ -40,14 +43,25 @@ class ProgressBar(Widget):
     made: int
     most: int
 
+    @staticmethod
+    def width(name: str, made: int, most: int, fonts: Fonts) -> int:
+        """The logical width of a bar with all its words."""
+        words = fonts.width(name, theme.NOTE) + fonts.width(count_of(made, most), theme.STRONG)
+        return max(NARROWEST, words + LEFT + 11)
+
     def paint(self, canvas: Canvas) -> None:
-        """Draw the bar, the icon, the name as far as it fits, and the numbers."""
+        """Draw the bar, the icon, the name and the numbers."""
         rect = canvas.rect(self.box)
         canvas.part(canvas.parts.bar(rect.w, rect.h, self.made / max(1, self.most, self.made), "fatigue"), self.box)
         canvas.icon("prolonged", Box(self.box.x + 5, self.box.y, 14, self.box.h).middle(14, 14), colour=theme.TEXT)
         count = count_of(self.made, self.most)
         wide = canvas.fonts.width(count, theme.STRONG)
-        place = Box(self.box.x + 23, self.box.y, self.box.w - wide - 34, self.box.h)
+        place = Box(self.box.x + LEFT, self.box.y, self.box.w - wide - LEFT - 11, self.box.h)
         canvas.text(self.name, place, kind=theme.NOTE, colour=(255, 255, 255), halo=True)
         end = Box(self.box.right - wide - 6, self.box.y, wide, self.box.h)
         canvas.text(count, end, kind=theme.STRONG, colour=(255, 255, 255), halo=True)
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """Words for which the bar is too narrow."""
+        wide = self.width(self.name, self.made, self.most, fonts)
+        return [f"bar {self.name!r} is cut: {wide} wide in {self.box.w}"] if wide > self.box.w else []

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from game.ui.panels.actions import line_button
+from game.ui.panels.just_now import just_now, line_high
 from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.render import theme
 from game.ui.render.flow import flow
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, RichText, Widget
 
-HIGH, GAP, APART = 48, 8, 8
+HIGH, GAP, APART = 46, 8, 6
 """The height of the answers, how far they are apart, and how far below the sentence, in logical pixels."""
 
 
 def proposal(box: Box, context: TableContext) -> list[Widget]:
-    """The sentence over the whole width of a box; below it what is to be expected, and the answers at the right."""
+    """What happened last and the sentence over the whole width of a box; below them what is to be expected, and the
+    answers at the right."""
     prompt, fonts = context.prompt, context.fonts
     kind = next((each for each in (theme.TITLE, theme.NAME) if fonts.width(prompt.call, each) <= box.w), theme.STRONG)
     lines = min(2, flow(prompt.call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind))
     high = lines * fonts.line(kind)
-    at = box.y + (box.h - high - APART - HIGH) // 2
+    last = just_now(box, context)
+    above = line_high(fonts) if box.h >= high + APART + HIGH + line_high(fonts) else 0
+    at = box.y + (box.h - above - high - APART - HIGH) // 2 + above
+    for part in last:
+        part.shift(0, at - above - part.box.y)
     head = RichText(box=Box(box.x, at, box.w, high), text=prompt.call, kind=kind, lines=lines, colour=theme.HEADLINE)
     row = Box(box.x, at + high + APART, box.w, HIGH)
     buttons = _answers(row, context)
@@ -27,6 +33,7 @@ def proposal(box: Box, context: TableContext) -> list[Widget]:
     upper, lower = room.rows(None, None, gap=0)
     first, second = prompt.about
     return [
+        *(last if above else []),
         head,
         Label(box=upper, text=first, kind=theme.STRONG, colour=theme.WARNING, may_shorten=True),
         Label(box=lower, text=second, kind=theme.NOTE, may_shorten=True),

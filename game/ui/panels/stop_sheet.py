@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.board.tokens import cracked
-from game.ui.render import theme
+from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
@@ -27,9 +27,8 @@ def drain_colour(canvas: Canvas, grey: float) -> None:
     area = canvas.surface.get_clip()
     if grey <= 0.0 or not area.w or not area.h:
         return
-    drained = pygame.transform.grayscale(canvas.surface.subsurface(area))
-    drained.set_alpha(round(255 * grey))
-    canvas.surface.blit(drained, area)
+    drained = pygame.transform.grayscale(canvas.surface.subsurface(area), brush.work_sheet(area.size))
+    brush.blend(canvas.surface, drained, area, grey)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -41,25 +40,22 @@ class StopSheet(Modal):
     shown: Callable[[], float] = lambda: 1.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Take the colour of what lies below, darken it, and draw the sheet."""
-        if self.grave:
-            drain_colour(canvas, 1.0)
+        """Darken what lies below, and draw the sheet."""
         super().paint(canvas)
         if self.grave:
             canvas.plain(self.window.inset(3), top=GRAVE, foot=theme.PANEL_FOOT, edge=theme.WOUND_FOOT, radius=7)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the sheet, with what lies below it as long as it comes up."""
-        share = self.shown()
+        """Take the colour of what lies below, and draw the sheet over it, see-through as long as it comes up."""
+        if self.grave:
+            drain_colour(canvas, 1.0)
+        share, area = self.shown(), canvas.surface.get_clip()
         if share >= 1.0:
             super().draw(canvas)
             return
-        if self.grave:
-            drain_colour(canvas, 1.0)
-        below = canvas.surface.copy()
+        below = canvas.surface.subsurface(area).copy()
         super().draw(canvas)
-        below.set_alpha(round(255 * (1.0 - share)))
-        canvas.surface.blit(below, (0, 0))
+        brush.blend(canvas.surface, below, area, 1.0 - share)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -57,7 +57,11 @@ class TableContext:
     look: Callable[[FigureId], None] = nothing
     inspect: Callable[[FigureId], None] = nothing
     """Takes a foe to be looked at closely."""
+    look_back: Callable[[], None] | None = None
+    """Shows once more what has happened since this side's turn; None where there is nothing of it to be seen."""
     link: Callable[[str], None] = nothing
+    term: Callable[[str], None] = nothing
+    """Takes a word of the sum of a roll, to tell what it comes from."""
     interrupt: Callable[[], None] = nothing
     undo_turn: Callable[[], None] = nothing
     wish: Wish = nothing
@@ -83,6 +87,8 @@ class TableContext:
     chosen_card: CardId = NO_CARD
     chosen_item: Entity | None = None
     wide: bool = True
+    lit: str = ""
+    """The number of the lane that is pointed at, empty for none."""
 
 
 @dataclass(eq=False, kw_only=True)

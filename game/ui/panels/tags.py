@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.kernel.store import FigureId, World
-from game.modules.altar.items.invulnerability import Invulnerable
+from game.show.lines import TagWords
+from game.show.plates import PLATE
 from game.show.reading import shown
-from game.state.components.components import Monkey, Order, Tokens
+from game.state.components.components import Order, Tokens
 from game.state.game_data import game_data
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.render.theme import Colour
-from game.ui.values import tag_meaning
 from game.ui.widgets import Tag
 
 HEIGHT, GAP = 22, 6
@@ -34,23 +34,24 @@ class Carried(NamedTuple):
 
 
 def tags_of(world: World, figure: FigureId) -> list[Carried]:
-    """What a figure carries: order, effect tokens, potion, monkey."""
+    """What a figure carries: order, effect tokens, and the plates of the modules in play."""
     found: list[Carried] = []
-    order, tokens = world.find(Order, figure), world.find(Tokens, figure)
+    order, tokens, book = world.find(Order, figure), world.find(Tokens, figure), game_data(world).book
+    words = shown(book, "tags")
     if order is not None:
-        found.append(Carried(order.kind.capitalize(), order.kind, ORDER_COLOUR))
-    for kind, words in shown(game_data(world).book, "tags").items():
+        found.append(_carried(order.kind.capitalize(), order.kind, words[order.kind], ORDER_COLOUR))
+    for kind in words:
         count = int(getattr(tokens, kind, 0)) if tokens is not None else 0
         if count:
-            colour = theme.colour(words.colour) if words.colour else theme.CARD_KINDS["trap"]
-            found.append(Carried(f"{kind.capitalize()} {count}", words.icon or kind, colour))
-    if world.find(Invulnerable, figure) is not None:
-        found.append(Carried("+10 armour", "armor", ORDER_COLOUR))
-    monkey = world.find(Monkey, figure)
-    if monkey is not None:
-        found.append(Carried(f"Monkey {monkey.timer}", "clock", theme.TAGS["curse"]))
-    book = game_data(world).book
-    return [each._replace(means=tag_meaning(each.text, book).partition(": ")[2]) for each in found]
+            found.append(_carried(f"{kind.capitalize()} {count}", kind, words[kind], theme.CARD_KINDS["trap"]))
+    plates = ((name, told(world, figure)) for name, told in book.all(PLATE).items())
+    found += [_carried(text, name, words[name], ORDER_COLOUR) for name, text in plates if text]
+    return found
+
+
+def _carried(text: str, name: str, words: TagWords, colour: Colour) -> Carried:
+    plain = theme.colour(words.colour) if words.colour else colour
+    return Carried(text, words.icon or name, plain, words.means.partition(": ")[2])
 
 
 def carried(world: World, figure: FigureId) -> list[str]:

@@ -15,12 +15,14 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Hairline, Label, Tabs, Token, Widget
 
 SPEED_WORDS = ("Slow", "Normal", "Fast")
-CHIP, CHIP_HIGH, GAP = 168, 58, 8
+CHIP, WIDEST_CHIP, CHIP_HIGH, GAP = 168, 216, 58, 8
 MORE = 40
 """The width of a chip that stands for those which have no room."""
 CONTROLS = 330
 
-When = Literal["done", "now", "later"]
+When = Literal["done", "now", "next", "later"]
+AHEAD: dict[When, theme.Colour] = {"next": theme.FOCUS, "later": theme.BRASS}
+"""The dashed edges of what is still to come: brighter where it is known to be next."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,8 @@ class StoryControls:
 
 @dataclass(eq=False, kw_only=True)
 class Chip(Widget):
-    """One chip: dashed while it is still to come, bright while it acts, with a check when it is done."""
+    """One chip: dashed while it is still to come, bright while it acts, with a check when it is done. Of one that is
+    known to be next it says so."""
 
     name: str
     note: str
@@ -67,12 +70,15 @@ class Chip(Widget):
         canvas.plain(
             self.box, top=top, foot=foot, edge=theme.FOCUS if hovered else edge, radius=8, line=2 if lit else 1
         )
+        if self.when in AHEAD:
+            rect = canvas.rect(self.box)
+            canvas.part(canvas.parts.dashed(rect.w, rect.h, AHEAD[self.when]), self.box)
         words = self.words
         if self.icon:
             sign = Box(self.box.x + 8, self.box.y, 30, self.box.h).middle(26, 26)
             canvas.icon(self.icon, sign, colour=theme.NUMBER)
         upper, lower = words.rows(22, None, gap=0)
-        mark = {"done": "check", "now": "play", "later": "clock"}[self.when]
+        mark = {"done": "check", "now": "play", "next": "arrow_right", "later": "clock"}[self.when]
         width = min(canvas.fonts.width(self.name, theme.STRONG), upper.w - 20)
         canvas.text(self.name, upper._replace(w=width), kind=theme.STRONG, colour=theme.HEADLINE)
         tone = theme.LEGAL if self.when == "done" else theme.TARGET_TEXT if lit else theme.MUTED
@@ -120,14 +126,15 @@ def _row(box: Box, chips: Sequence[StoryChip]) -> list[Widget]:
         now = next((at for at, chip in enumerate(chips) if chip.when != "done"), len(chips) - 1)
         before = max(0, min(now - room // 2, len(chips) - room))
         after = max(0, len(chips) - before - room)
+    wide = CHIP if before or after else min(WIDEST_CHIP, (box.w + GAP) // max(1, len(chips)) - GAP)
     found: list[Widget] = []
     x = box.x
     if before:
         found.append(_count(Box(x, box.y, MORE, box.h), f"+{before}"))
         x += MORE + GAP
     for at, chip in enumerate(chips[before : len(chips) - after], start=before):
-        found += _chip(Box(x, box.y, CHIP, box.h), chip, at)
-        x += CHIP + GAP
+        found += _chip(Box(x, box.y, wide, box.h), chip, at)
+        x += wide + GAP
     if after:
         found.append(_count(Box(x, box.y, MORE, box.h), f"+{after}"))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -9,10 +10,14 @@ from game.kernel.store import World
 from game.state.game_data import game_data
 from game.ui.board.frame import LyingRoll
 from game.ui.panels.table_context import TableContext
+from game.ui.prompts.base import MenuLine
 from game.ui.prompts.words import face_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
+from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
+from game.ui.roll_terms import RollTerms
 from game.ui.widgets import Panel, RichText, Widget
 
 DIE = 48
@@ -49,6 +54,20 @@ class TrayDie(Widget):
         return self.tip
 
 
+@dataclass(eq=False, kw_only=True)
+class MoreDie(Widget):
+    """The empty place of a die that could be bought."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw its dashed edge, a plus and the sign of fatigue."""
+        lit = canvas.marks.hover == self.key
+        rect = canvas.rect(self.box)
+        canvas.part(canvas.parts.dashed(rect.w, rect.h, theme.FOCUS if lit else theme.BRIGHT_BRASS), self.box)
+        left, right = self.box.inset(5).columns(None, None, gap=0)
+        canvas.text("+", left, kind=theme.STRONG, colour=theme.NUMBER, align="centre")
+        canvas.icon("fatigue", right.middle(18, 18), colour=theme.NUMBER)
+
+
 def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     """What dice add up to, in words for a RichText."""
     faces = [game_data(world).faces[colour][number] for colour, number in dice]
@@ -66,12 +85,19 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
 
 def tray_size(context: TableContext) -> tuple[int, int]:
     """The width and height of the tray with the dice that lie there, wide enough for the sum of a hit."""
+    if context.prompt.roll is not None:
+        return _roll_size(context.prompt.roll, context)
     dice = context.prompt.dice or context.dice
-    longest = max(totals(context.world, dice), WHOLE_SUM, key=len) if context.progress < 0 else sum_words(context)
-    sums = context.fonts.width(longest.replace("*", ""), theme.STRONG)
+    told = (totals(context.world, dice), WHOLE_SUM) if context.progress < 0 else (sum_words(context),)
+    sums = max(set_width(each, context.fonts) for each in told)
     return max(len(dice) * DIE_STEP - 10, sums + 8, 150) + 2 * MARGIN, DIE + 8 + context.fonts.line(
         theme.STRONG
     ) + 2 * MARGIN
+
+
+def set_width(words: str, fonts: Fonts) -> int:
+    """The logical width of a line of words as it is set, keywords in their heavier face."""
+    return flow(words, sys.maxsize, fonts=fonts, kind=theme.STRONG).width
 
 
 def sum_words(context: TableContext) -> str:
@@ -86,7 +112,11 @@ def sum_words(context: TableContext) -> str:
 def dice_tray(box: Box, context: TableContext) -> Panel:
     """The dice of the attack in progress in a row, beside the fight, with their sum once they lie still."""
     panel = Panel(box=box, floating=True)
-    inner = box.inset(MARGIN)
+    inner, roll = box.inset(MARGIN), context.prompt.roll
+    if roll is not None:
+        head, inner = inner.rows(context.fonts.line(theme.BODY), None, gap=6)
+        panel.add(RichText(box=head, text=roll.head, lines=1))
+        panel.add(*_more_die(inner, context), *_terms(inner, roll, context))
     for at, (colour, face) in enumerate(context.prompt.dice or context.dice):
         settled = context.settled[at] if at < len(context.settled) else 1.0
         panel.add(
@@ -102,15 +132,49 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
             )
         )
     told = context.sum or sum_words(context)
-    if told:
+    if told and roll is None:
         sums = Box(inner.x, inner.y + DIE + 8, inner.w, context.fonts.line(theme.STRONG))
         panel.add(RichText(box=sums, text=told, kind=theme.STRONG, lines=1))
     return panel
 
 
+def _roll_size(roll: RollTerms, context: TableContext) -> tuple[int, int]:
+    """The width and height of the tray of a roll that is told term by term."""
+    fonts, dice = context.fonts, len(context.prompt.dice) + (_bought(context) is not None)
+    wide = max(set_width(line, fonts) for line in (roll.head, *roll.lines))
+    high = fonts.line(theme.BODY) * (1 + len(roll.lines)) + 6 + DIE + 8
+    return max(dice * DIE_STEP - 10, wide + 8) + 2 * MARGIN, high + 2 * MARGIN
+
+
+def _bought(context: TableContext) -> MenuLine | None:
+    """The answer that buys one more die for fatigue."""
+    return next((line for line in context.prompt.lines if line.icon == "fatigue" and not line.refusal), None)
+
+
+def _more_die(inner: Box, context: TableContext) -> list[Widget]:
+    """The place of the die that fatigue would buy, behind the others."""
+    line = _bought(context)
+    if line is None:
+        return []
+    box = Box(inner.x + len(context.prompt.dice) * DIE_STEP, inner.y, DIE, DIE)
+    tip = f"**{line.text}**\n{line.note}"
+    return [MoreDie(box=box, key="die/more", tip=tip, act=lambda: context.press(line))]
+
+
+def _terms(inner: Box, roll: RollTerms, context: TableContext) -> list[Widget]:
+    """What the numbers come from, a line each below the dice; a click on a term opens it."""
+    high = context.fonts.line(theme.BODY)
+    return [
+        RichText(
+            box=Box(inner.x, inner.y + DIE + 8 + at * high, inner.w, high), text=line, lines=1, follow=context.term
+        )
+        for at, line in enumerate(roll.lines)
+    ]
+
+
 def lying_size(lying: LyingRoll, context: TableContext) -> tuple[int, int]:
     """The width and height of the tray of dice that lie on the board, with all its lines."""
-    wide = max((context.fonts.width(line.replace("*", ""), theme.STRONG) for line in lying.told), default=0)
+    wide = max((set_width(line, context.fonts) for line in lying.told), default=0)
     dice = max(0, len(lying.dice) * DIE_STEP - 10)
     lines = len(lying.told) * context.fonts.line(theme.STRONG)
     return dice + 12 * (dice > 0) + wide + 8 + 2 * MARGIN, max(DIE * (dice > 0), lines) + 2 * MARGIN

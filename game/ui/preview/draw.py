@@ -29,6 +29,8 @@ def draw_marks(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) 
     _numbers(canvas, camera, marks, width)
     for arrow in marks.arrows:
         _arrow(canvas, camera, arrow)
+    for space in marks.stops:
+        _stop(canvas, camera, space, width)
     taken: list[pygame.Rect] = []
     for plate in marks.plates:
         _plate(canvas, camera, plate, taken)
@@ -97,6 +99,25 @@ def _numbers(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) ->
             for colour, shift in ((theme.OUTLINE, 1), (theme.HEADLINE, 0)):
                 run = canvas.fonts.run(text, theme.SMALL.bold(), colour)
                 canvas.surface.blit(run, run.get_rect(center=(middle[0] + shift, middle[1] + shift)))
+
+
+def _stop(canvas: Canvas, camera: Camera, space: int, width: int) -> None:
+    """A stop sign at the upper right of a space: an eight-sided plate with a bar."""
+    size = max(14, round(camera.tile * 0.36))
+    part = canvas.parts.kept(("stop sign", size), partial(_stop_sign, size))
+    rect = camera.rect(space % width, space // width)
+    canvas.surface.blit(part.surface, part.surface.get_rect(center=(rect.right - size // 3, rect.top + size // 3)))
+
+
+def _stop_sign(size: int) -> SurfacePart:
+    turns = [math.pi * (number + 0.5) / 4 for number in range(8)]
+    corners = [(0.5 + 0.5 * math.cos(turn), 0.5 + 0.5 * math.sin(turn)) for turn in turns]
+    red = theme.colour("#b3262b")
+    whole = brush.polygon((size, size), corners, red, edge=theme.HEADLINE, width=max(1.2, size / 14))
+    bar = pygame.Rect(0, 0, round(size * 0.52), max(2, size // 7))
+    bar.center = (size // 2, size // 2)
+    whole.fill((255, 255, 255), bar)
+    return SurfacePart(whole)
 
 
 def _arrow(canvas: Canvas, camera: Camera, arrow: Arrow) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.modules.compose import load_share
-from game.ui.prompts import choices, colours, doors, menus, movers, own_dice
+from game.ui.prompts import choices, colours, doors, menus, movers, own_dice, reactions, rolled
 from game.ui.prompts.about import about
 from game.ui.prompts.base import (
     PROMPTS,
@@ -30,6 +30,8 @@ __all__ = [
     "own_dice",
     "prompt",
     "prompt_for",
+    "reactions",
+    "rolled",
 ]
 
 

@@ -14,7 +14,9 @@ from game.kernel.table import Table
 from game.state.components.components import DiceOnTable
 from game.state.events.attack import FISTS
 from game.state.requests.menu_actions import Refusal
+from game.ui.board.lanes import LanePicture
 from game.ui.board.picture import Highlight
+from game.ui.roll_terms import RollTerms
 from game.ui.stops import ONCE
 
 
@@ -66,6 +68,10 @@ class MenuLine:
     scope: str = ONCE
     """What a pass at a window is meant for."""
     dice: tuple[str, ...] = ()
+    lane: LanePicture | None = None
+    """The lane of the mover that the line is about, for a small board."""
+    told: tuple[tuple[str, str], ...] = ()
+    """Icon and words of what stands beside that, a line each."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,6 +117,8 @@ class Prompt:
     """Who may strike whom before that."""
     dice: tuple[tuple[str, int], ...] = ()
     """Dice shown in the tray for choosing: (colour, face); the answers of ChooseDice are positions in it."""
+    roll: RollTerms | None = None
+    """What the numbers of those dice come from, where they are an attack on one enemy."""
     own_dice: tuple[str, ...] = ()
     """The colours of dice that people roll by hand: what each shows is chosen in a window."""
     window: bool = False
@@ -122,6 +130,8 @@ class Prompt:
     """The odds of the blow that is about to come, and of the one that may come before it, in words."""
     in_row: bool = False
     """Whether the lines stand in one row below the question."""
+    turns: Mapping[str, Any] = field(default_factory=dict)
+    """The answers that turn the figure on the spot, by the side that it would face."""
     proposal: tuple[MenuLine, ...] = ()
     """The answers to what the screen proposes; `lines` are what the menu offers beside it."""
 

@@ -10,7 +10,7 @@ from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.combat.attack_targets import targets
 from game.rules.items.markers import TakeMarker
 from game.rules.movement.special_moves import moves_on
-from game.rules.overlord.activation import EndOverlordTurn, can_act
+from game.rules.overlord.activation import EndOverlordTurn, not_acted
 from game.rules.turn.hero_actions import EndTurn, TakeHalf, Walk
 from game.rules.turn.movement_points import free_points, grappled
 from game.show.gaps import marker_name
@@ -71,7 +71,7 @@ def _for_free(asked: Asked) -> list[str]:
 
 def _unused(world: World) -> str:
     """The monsters that have not acted though they could, as a sentence; empty for none."""
-    idle = [name_of(world, figure) for figure in can_act(world) if _could_act(world, figure)]
+    idle = [name_of(world, figure) for figure in not_acted(world) if _could_act(world, figure)]
     if not idle:
         return ""
     named = idle if len(idle) <= MOST_NAMED else [*idle[: MOST_NAMED - 1], f"{len(idle) - MOST_NAMED + 1} others"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.footprint import footprint_spaces as covering
 from game.board.grid import NOWHERE, Space, bits, mask_of
-from game.content.counting import counted, per_cent
+from game.content.counting import counted
 from game.content.models import CardId
 from game.kernel.store import FigureId
 from game.modules.altar import purposes as altar_purposes
@@ -13,7 +13,6 @@ from game.rules.overlord.spawn import seen_by_heroes
 from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name, catalog
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import fatigue_left
 from game.state.requests import purposes
 from game.state.requests.requests import (
     ChooseAmount,
@@ -25,15 +24,15 @@ from game.state.requests.requests import (
     ChooseName,
     ChooseSpace,
     PlaceFigure,
-    SpendSurges,
     SplitPoints,
     YesNo,
 )
 from game.ui.board.picture import Highlight
-from game.ui.one_die import OneMore, one_more
+from game.ui.one_die import one_more
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.prompts.stakes import one_more_die, surges_call
+from game.ui.prompts.rolled import more_die
+from game.ui.prompts.stakes import one_more_die
 from game.ui.prompts.words import bearer, choice_name, entity_name, figure_name, prompt_sentence
 
 NONE = MenuLine(text="None of them", answer=0, icon="cross", shortcut="P")
@@ -156,7 +155,7 @@ BOUGHT_DICE = frozenset({purposes.FATIGUE_DIE, altar_purposes.PROGRESS_DIE})
 def yes_no(request: YesNo, asked: Asked) -> Prompt:
     """Two buttons; a click on one of those whom a yes strikes is a yes."""
     if request.purpose == purposes.FATIGUE_DIE and (more := one_more(asked.table)) is not None:
-        return _one_more_die(request, asked, more)
+        return more_die(request, asked, more)
     lines = (
         MenuLine(text="Yes", answer=True, icon="check", shortcut="Y"),
         MenuLine(text="No", answer=False, icon="cross", shortcut="N"),
@@ -180,35 +179,6 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
     )
 
 
-def _one_more_die(request: YesNo, asked: Asked, more: OneMore) -> Prompt:
-    """The sum of the attack as it is, and what one more power die would make of it."""
-    blow, foe = more.blow, figure_name(asked.world, more.foe)
-    left, hero = more.left - blow.wounds, FigureId(request.subject)
-    fate = f"{left} left" if left > 0 else "slain"
-    if blow.damage:
-        call = f"{blow.damage} damage − {blow.armour} armour = {counted(blow.wounds, 'wound')} for {foe}: {fate}"
-    else:
-        call = f"The attack on {foe} falls short as it is"
-    chance = f"slays it with {per_cent(more.slays)}" if more.slays else f"adds wounds with {per_cent(more.better)}"
-    chance = chance if more.better else "cannot add wounds"
-    price = f"1 of {fatigue_left(asked.world, hero)} fatigue"
-    note = f"{price}: {per_cent(more.slays)} slay" if more.slays else price
-    leave = f"{counted(blow.wounds, 'wound')}, it lives" if left > 0 else "it dies"
-    return Prompt(
-        title=figure_name(asked.world, hero),
-        call=call,
-        lines=(
-            MenuLine(text="One more die", answer=True, icon="fatigue", shortcut="Y", note=note, chosen=more.better > 0),
-            MenuLine(text="Leave it so", answer=False, icon="check", shortcut="N", note=leave),
-        ),
-        highlights=(Highlight("target", _under(asked, (more.foe,))),),
-        selected=frozenset({request.subject}),
-        dice=asked.dice,
-        about=("One more power die", f"It {chance}. It costs {price}."),
-        window=True,
-    )
-
-
 @prompt(ChooseDice)
 def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     """Dice are picked in the tray and rolled again together."""
@@ -221,29 +191,6 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     told = request.purpose in (purposes.OWN_REROLL, purposes.FORCE_REROLL)
     call = prompt_sentence("questions", request.purpose, asked.world) if told else "Choose the dice to roll again"
     return Prompt(title="Roll again", call=call, lines=lines, dice=shown, window=True)
-
-
-@prompt(SpendSurges)
-def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
-    """What the surges rolled can buy."""
-    lines = tuple(
-        MenuLine(
-            text=words[:1].upper() + words[1:],
-            answer=at,
-            icon="surge",
-            note=counted(cost, "surge"),
-            shortcut=str(at + 1) if at < 9 else "",
-            refusal="" if at in asked.options else _too_dear(cost, request.left),
-        )
-        for at, (cost, words) in enumerate(request.offers)
-    )
-    stop = MenuLine(text="Spend no more", answer=-1, icon="check", shortcut="P")
-    return Prompt(title="Surges", call=surges_call(request, asked), lines=(*lines, stop), dice=asked.dice, window=True)
-
-
-def _too_dear(cost: int, left: int) -> str:
-    """Why surges cannot buy something."""
-    return f"It costs {counted(cost, 'surge')}; {left or 'none'} {'is' if left < 2 else 'are'} left."
 
 
 @prompt(SplitPoints)

@@ -38,8 +38,11 @@ from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
 from game.ui.prompts.reach import familiar_walks, walks
+from game.ui.prompts.turns import turn_line
 from game.ui.prompts.words import all_of, entity_name, figure_name
 
+AMONG = "among"
+"""The mode of the screen that goes from one marked space of the board to the next."""
 KEPT = {"equip": 0, "bag": 1, "coin": 2}
 """The order of what becomes of a new card, by icon: what is kept of it comes before what is dropped for it."""
 
@@ -60,6 +63,7 @@ class Gathered:
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
     leaps: list[Any] = field(default_factory=list)
+    turns: dict[str, Any] = field(default_factory=dict)
     templates: dict[Space, Laid] = field(default_factory=dict)
     legal: int = 0
 
@@ -76,8 +80,9 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     if laying:
         reach, struck = 0, mask_of(found.spaces)
     ways = template_lines(asked, found.templates) if laying else leap_marks(found.leaps, asked)
-    lone = found.places if len(found.places) == 1 else []
-    lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *lone, *found.lines]
+    lone = found.places if len(found.places) < 2 else [_among(found.places)]
+    lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *lone]
+    lines += [*found.lines, *turn_line(found.turns)]
     if request.menu == "receive":
         lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
     _hold_cards(request, asked, found)
@@ -90,6 +95,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
         figures=found.figures,
         targets=found.targets,
         templates=found.templates,
+        turns=found.turns,
         items={item: tuple(of) for item, of in found.items.items()},
         hand={card: tuple(of) for card, of in found.hand.items()},
         highlights=(Highlight("reachable", reach), Highlight("legal", found.legal), Highlight("target", struck)),
@@ -98,11 +104,19 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     )
 
 
+def _among(places: list[MenuLine]) -> MenuLine:
+    """One line for several places of a kind: each press of it goes on to the next of them on the board."""
+    tip = "Each press goes on to the next marked space; Enter takes it."
+    return replace(places[0], answer=None, mode=AMONG, note=f"one of {len(places)}", tip=tip)
+
+
 def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
     """Put an action where its words say that it is chosen."""
     place = action_words(option, asked).place
     if place in ("strike", "step", "leap"):
         {"strike": found.strikes, "step": found.steps, "leap": found.leaps}[place].append(option)
+    elif place == "turn":
+        found.turns[getattr(option, "way", "")] = option
     elif place == "space":
         to = getattr(option, "to", getattr(option, "space", NOWHERE))
         space = to.anchor if isinstance(to, Stance) else to

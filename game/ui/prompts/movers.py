@@ -8,9 +8,12 @@ from game.board.grid import Space
 from game.kernel.store import Entity, World
 from game.rules.dungeon.movers import ChooseMover, kind_of
 from game.state.movers import Mover
-from game.state.queries.figures import name_of
+from game.ui.lanes import doomed_on, lane_of, safe_on
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
 from game.ui.prompts.choices import choose_space
+
+NOBODY = "nobody in its way"
+ARROWS = {"north": "arrow_up", "east": "arrow_right", "south": "arrow_down", "west": "arrow_left"}
 
 
 @prompt(ChooseMover)
@@ -24,17 +27,20 @@ def choose_mover(request: ChooseMover, asked: Asked) -> Prompt:
 
 
 def _line(world: World, at: int, mover: Entity, space: Space) -> MenuLine:
-    """A mover by its kind and way; whom it would kill, and who is sheltered, stand below."""
+    """A mover by its kind and way, with a small board of its lane where it has one; whom it would kill, and who is
+    sheltered, stand below."""
     body = world.get(Mover, mover)
-    steps = kind_of(world, mover).forecast(world, mover)
-    doomed = [f"{round(100 * step.chance)} % {name_of(world, figure)}" for step in steps for figure in step.killed]
-    safe = [f"{name_of(world, figure)} is safe in a pit" for step in steps for figure in step.spared]
-    told = ", ".join((*doomed, *safe)) or ("nobody in its way" if steps else "")
+    doomed, safe = list(doomed_on(world, mover)), list(safe_on(world, mover))
+    number, steps = str(at) if at < 10 else "", kind_of(world, mover).forecast(world, mover)
+    lines = (*(("skull", each) for each in doomed), *(("check", each) for each in safe))
+    told = ", ".join((*doomed, *safe)) or (NOBODY if steps else "")
     return MenuLine(
         text=f"{body.kind.replace('_', ' ').capitalize()} {body.direction}",
         answer=space,
-        icon="skull" if doomed else "advance",
+        icon=ARROWS[body.direction] if steps else "advance",
         note=", ".join(doomed) or told,
         tip=told,
-        shortcut=str(at) if at < 10 else "",
+        shortcut=number,
+        lane=lane_of(world, mover, str(at)) if steps else None,
+        told=lines or ((("", NOBODY),) if steps else ()),
     )

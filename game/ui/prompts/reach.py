@@ -3,36 +3,80 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from game.board.footprint import Stance
+from game.board.going import Going
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.rules.companions.familiars import FamiliarStep, familiar_steps, stays
-from game.rules.movement.steps import LegalStep, landable, walking_ground, walking_steps
+from game.rules.movement.steps import LegalStep, figure_flies, landable, walking_ground, walking_steps
 from game.rules.turn.movement_points import free_points
 from game.state.components.components import Familiar, Position
 from game.state.queries.figures import size_of
+from game.state.terrain import harmful
 from game.ui.prompts.base import Route
+
+BEYOND = 40
+"""Points within which ways are measured."""
 
 
 def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[Stance, Route]:
-    """For each place where a figure can come to rest the cheapest Route there, the straightest of several; `step` makes
-    the answer for one step."""
+    """For each place where a figure can come to rest the cheapest Route there over no ground that harms, and where
+    there is none the cheapest of all, the straightest of several; `step` makes the answer for one step."""
     place, budget = world.find(Position, figure), free_points(world, figure)
     if place is None or budget < 1:
         return {}
-    start, going = place.stance, walking_ground(world, figure)
+    going = walking_ground(world, figure)
+    found = _routes(world, figure, going, budget, step)
+    wary = _wary(world, figure, going, budget)
+    return found if wary is None else found | _routes(world, figure, wary, budget, step)
+
+
+def walk_beyond(world: World, figure: FigureId, goal: Space, step: Callable[[LegalStep], Any]) -> Route | None:
+    """The cheapest Route to a space, however many points it takes, over no ground that harms where another leads there;
+    None where none does, or where the figure cannot walk at all."""
+    if world.find(Position, figure) is None or free_points(world, figure) < 1:
+        return None
+    going = walking_ground(world, figure)
+    for ground in (_wary(world, figure, going, BEYOND), going):
+        found = {} if ground is None else _routes(world, figure, ground, BEYOND, step, over=goal)
+        if found:
+            return min(found.values(), key=lambda route: route.points)
+    return None
+
+
+def _wary(world: World, figure: FigureId, going: Going, budget: int) -> Going | None:
+    """The same ground with so high a price on what harms that nobody with this budget enters it; None where nothing
+    does."""
+    harm = () if figure_flies(world, figure) else harmful(world)
+    dear = tuple(each._replace(enter=budget) for each in harm)
+    return replace(going, patches=(*dear, *going.patches)) if harm else None
+
+
+def _routes(
+    world: World,
+    figure: FigureId,
+    going: Going,
+    budget: int,
+    step: Callable[[LegalStep], Any],
+    *,
+    over: Space | None = None,
+) -> dict[Stance, Route]:
+    """The cheapest Route over such ground to each place where the figure can come to rest, or to those that cover the
+    space `over` alone."""
+    start = world.get(Position, figure).stance
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
     layers = shape.flood(start, budget, going)
     costs = {stance: cost for cost, layer in enumerate(layers) for stance in shape.stances(layer)}
     before, ends = shape.ways(layers, going), landable(world, figure)
     found: dict[Stance, Route] = {}
     for goal in costs:
-        if goal == start or shape.spaces(goal) & ~ends:
+        if goal == start or shape.spaces(goal) & ~ends or (over is not None and not shape.spaces(goal) >> over & 1):
             continue
         taken = [goal]
         while taken[-1] != start:

@@ -7,8 +7,9 @@ from typing import Any
 from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
+from game.rules.movement.holding import held_fast
 from game.state.queries.board_queries import figure_at, revealed
-from game.state.queries.figures import is_hero
+from game.state.queries.figures import is_hero, on_board
 from game.state.requests.requests import Menu
 from game.ui.prompts.base import Prompt, Route
 from game.ui.prompts.words import figure_name
@@ -16,7 +17,11 @@ from game.ui.prompts.words import figure_name
 
 def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, *, attacking: bool) -> str:
     """The reason for an unmarked space; empty where the board asks for nothing, or where one only looks."""
-    if space in prompt.spaces or not prompt.spaces:
+    if space in prompt.spaces:
+        return ""
+    if why := _held_back(request, world, space):
+        return why
+    if not prompt.spaces:
         return ""
     if attacking and prompt.templates:
         return "The template does not come there; point at a space that it can lie on."
@@ -31,3 +36,12 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, 
     if figure is None and any(isinstance(answer, Route) for answer in prompt.spaces.values()):
         return "No walk leads there with the movement points left."
     return ""
+
+
+def _held_back(request: Request[Any], world: World, space: Space) -> str:
+    """Who holds the figure that is asked about, where the space is one to which it might have walked."""
+    walks = isinstance(request, Menu) and request.menu in ("hero", "monster") and on_board(world, request.who)
+    if not walks or not revealed(world) >> space & 1 or figure_at(world, space) is not None:
+        return ""
+    assert isinstance(request, Menu)
+    return next((refusal.why for refusal in held_fast(world, request.who)), "")

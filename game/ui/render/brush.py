@@ -18,6 +18,13 @@ def clear_surface(size: Size) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
+@lru_cache(maxsize=4)
+def work_sheet(size: Size, *, clear: bool = False) -> pygame.Surface:
+    """A surface for one stroke, with alpha where it is `clear`; whoever wants that size next works on the same. To get
+    new memory for a large one in every frame takes longer than to draw on it."""
+    return clear_surface(size) if clear else pygame.Surface(size)
+
+
 def vertical(size: Size, top: Colour, foot: Colour) -> pygame.Surface:
     """A gradient from top to foot."""
     wide, high = max(1, size[0]), max(1, size[1])
@@ -82,7 +89,13 @@ def _stretched(size: Size, corner: int, draw: Callable[[pygame.Surface], None]) 
     small = (min(wide, 2 * corner + 1), min(high, 2 * corner + 1))
     twice = clear_surface((2 * small[0], 2 * small[1]) if min(size) > 0 else (1, 1))
     draw(twice)
-    built = pygame.transform.smoothscale(twice, small)
+    return drawn_out(pygame.transform.smoothscale(twice, small), (wide, high))
+
+
+def drawn_out(built: pygame.Surface, size: Size) -> pygame.Surface:
+    """A picture as large as wanted from a small one, whose middle row and column are drawn out."""
+    wide, high = size
+    small = built.get_size()
     if small == (wide, high):
         return built
     whole = clear_surface((wide, high))
@@ -106,9 +119,26 @@ def _bands(length: int, short: int) -> list[tuple[int, int, int, int]]:
 
 def masked_surface(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     """A picture cut to the shape of a mask of the same size."""
-    cut = picture.convert_alpha() if picture.get_flags() & pygame.SRCALPHA == 0 else picture.copy()
+    cut = with_alpha(picture)
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return cut
+
+
+def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """A see-through picture with so much (0 to 255) of its alpha left."""
+    picture.set_alpha(alpha)
+    copied = clear_surface(picture.get_size())
+    copied.blit(picture, (0, 0))
+    return copied
+
+
+def with_alpha(picture: pygame.Surface) -> pygame.Surface:
+    """A copy of a picture that has alpha; to blit it is many times as fast as to convert it."""
+    if picture.get_flags() & pygame.SRCALPHA:
+        return picture.copy()
+    copied = clear_surface(picture.get_size())
+    copied.blit(picture, (0, 0))
+    return copied
 
 
 def shaped_surface(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
@@ -130,11 +160,16 @@ def soft(picture: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def shadow(size: Size, radius: int, *, spread: int, alpha: int = 190, colour: Colour = (0, 0, 0)) -> pygame.Surface:
-    """A blurred rounded rectangle, `spread` pixels larger on each side than the size."""
-    whole = clear_surface((size[0] + 2 * spread, size[1] + 2 * spread))
+    """A blurred rounded rectangle, `spread` pixels larger on each side than the size; of a large one only the corners
+    are blurred, and the sides between them drawn out."""
+    wide, high = size[0] + 2 * spread, size[1] + 2 * spread
+    corner = 4 * spread + radius
+    small = (min(wide, 2 * corner + 1), min(high, 2 * corner + 1))
+    whole = clear_surface(small)
     whole.fill((*colour, 0))
-    pygame.draw.rect(whole, (*colour, alpha), (spread, spread, *size), border_radius=radius)
-    return soft(whole, max(2, spread // 3))
+    inner = (spread, spread, small[0] - 2 * spread, small[1] - 2 * spread)
+    pygame.draw.rect(whole, (*colour, alpha), inner, border_radius=radius)
+    return drawn_out(soft(whole, max(2, spread // 3)), (wide, high))
 
 
 @lru_cache(maxsize=256)
@@ -161,6 +196,15 @@ def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
     cut.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     cut.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return cut
+
+
+def blend(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, share: float) -> None:
+    """Blit a picture without alpha so that it hides so much (0 to 1) of what lies under it. One that hides all goes as
+    it is: SDL takes many times as long where such a picture is given the full alpha."""
+    alpha = round(255 * share)
+    picture.set_alpha(alpha if alpha < 255 else None)
+    surface.blit(picture, place)
+    picture.set_alpha(None)
 
 
 def greyed(picture: pygame.Surface, share: float = 0.65) -> pygame.Surface:

@@ -11,6 +11,7 @@ from game.ui.render.theme import Type
 
 CITED = re.compile(r" ?\(([A-Z]+-[A-Z0-9]+-\d+)\)")
 """A rule that a sentence cites behind itself: it is not shown, but the rulebook opens at it."""
+_SENTENCE_END = re.compile(r"[.:](?= )")
 _MARK = re.compile(r"(\*\*.+?\*\*|\{[a-z_0-9]+\}|\n)")
 
 
@@ -108,3 +109,12 @@ def _shortened(row: list[TextRun], width: int, *, fonts: Fonts, kind: Type) -> l
         return kept
     last = kept[-1]
     return [*kept, TextRun("word", ELLIPSIS, last.x + last.w, last.y, fonts.width(ELLIPSIS, kind))]
+
+
+def whole_sentences(markup: str, width: int, rest: str, *, fonts: Fonts, kind: Type, lines: int) -> str:
+    """A marked-up text, or as many of its first sentences as so many lines hold with `rest` behind them, which says
+    where the others are; all of it where they do not hold one."""
+    whole = markup.replace("\n", " ")
+    shorter = [f"{whole[: found.end()]} {rest}" for found in _SENTENCE_END.finditer(whole)]
+    tried = (markup, *reversed(shorter))
+    return next((each for each in tried if not flow(each, width, fonts=fonts, kind=kind, lines=lines).cut), markup)

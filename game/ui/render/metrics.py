@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -54,6 +55,13 @@ class Box(NamedTuple):
     def meets(self, other: Box) -> bool:
         """Whether two boxes share any area."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def around(self, others: Iterable[Box]) -> Box:
+        """The least box that holds this one and all others."""
+        left, top, right, bottom = self.x, self.y, self.right, self.bottom
+        for box in others:
+            left, top, right, bottom = min(left, box.x), min(top, box.y), max(right, box.right), max(bottom, box.bottom)
+        return Box(left, top, right - left, bottom - top)
 
     def common(self, other: Box) -> int:
         """How many square pixels two boxes share."""
@@ -129,9 +137,28 @@ class Metrics:
         return point[0] / self.scale, point[1] / self.scale
 
 
+SCALES = (0.75, 2.0)
+"""The least and the greatest scale that a player can choose."""
+
+
 def metrics(window: tuple[int, int], user: float = 1.0) -> Metrics:
-    """The measures of a window with the player's own scale (0.75 to 2.0) on top of the automatic one."""
-    automatic = max(1.0, min(window[0] / DRAWN_FOR[0], window[1] / DRAWN_FOR[1]))
-    wanted = automatic * min(2.0, max(0.75, user))
-    most = min(window[0] / LEAST[0], window[1] / LEAST[1])
-    return Metrics(window=window, scale=max(0.1, min(wanted, most)))
+    """The measures of a window with the player's own scale (0.75 to 2.0) on top of the automatic one, as far as the
+    window has room for it."""
+    low, high = SCALES
+    wanted = _automatic(window) * min(high, max(low, user))
+    return Metrics(window=window, scale=max(0.1, min(wanted, _most(window))))
+
+
+def largest_scale(window: tuple[int, int]) -> float:
+    """The greatest scale of a player's own for which a window has room: a greater one changes nothing."""
+    return min(SCALES[1], _most(window) / _automatic(window))
+
+
+def _automatic(window: tuple[int, int]) -> float:
+    """The scale of a window without the player's own."""
+    return max(1.0, min(window[0] / DRAWN_FOR[0], window[1] / DRAWN_FOR[1]))
+
+
+def _most(window: tuple[int, int]) -> float:
+    """The scale at which the least logical page fills a window."""
+    return min(window[0] / LEAST[0], window[1] / LEAST[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Literal, NamedTuple
 
 import pygame
@@ -68,7 +69,7 @@ class Parts:
 
     def page(self, w: int, h: int) -> SurfacePart:
         """The ground behind every screen."""
-        return self.kept(("page", w, h), lambda: SurfacePart(brush.radial((w, h), theme.PAGE, theme.VOID).convert()))
+        return self.kept(("page", w, h), lambda: SurfacePart(brush.radial((w, h), theme.PAGE, theme.VOID)))
 
     def panel(self, w: int, h: int, *, top: Colour = theme.PANEL_TOP, foot: Colour = theme.PANEL_FOOT) -> SurfacePart:
         """A panel of dark stone with brass lines and its shadow."""
@@ -91,7 +92,7 @@ class Parts:
         canvas = brush.clear_surface((w + 2 * spread, h + 2 * spread + drop))
         canvas.blit(whole, (0, drop))
         canvas.blit(body, (spread, spread))
-        return SurfacePart(canvas.convert_alpha(), -spread, -spread)
+        return SurfacePart(canvas, -spread, -spread)
 
     def plain(
         self,
@@ -117,10 +118,15 @@ class Parts:
         if round_by:
             body = brush.masked_surface(body, brush.rounded((w, h), round_by))
         if alpha < 255:
-            body.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            body = brush.faded(body, alpha)
         if edge is not None:
             body.blit(brush.outline((w, h), edge, width=self.px(line), radius=round_by), (0, 0))
-        return SurfacePart(body.convert_alpha())
+        return SurfacePart(body)
+
+    def dashed(self, w: int, h: int, colour: Colour) -> SurfacePart:
+        """A dashed frame: what is still to come, or could be had."""
+        look = partial(brush.dashed, width=self.px(2), dash=self.px(6), radius=self.px(theme.RADIUS_BUTTON))
+        return self.kept(("dashed", w, h, colour), lambda: SurfacePart(look((w, h), colour)))
 
     def button(self, w: int, h: int, state: ButtonState) -> SurfacePart:
         """A button in one of its states."""
@@ -135,7 +141,7 @@ class Parts:
             body.blit(
                 brush.dashed((w, h), theme.DISABLED_EDGE, width=self.px(1), dash=self.px(5), radius=radius), (0, 0)
             )
-            return SurfacePart(body.convert_alpha())
+            return SurfacePart(body)
         top, foot, edge = theme.BUTTON_TOP, theme.BUTTON_FOOT, theme.BRASS
         if state == "chosen":
             top, foot, edge = theme.CHOSEN_TOP, theme.CHOSEN_FOOT, theme.CHOSEN_EDGE
@@ -160,7 +166,7 @@ class Parts:
             (0, 0 if glow else self.px(2)),
         )
         whole.blit(body, (spread, spread))
-        return SurfacePart(whole.convert_alpha(), -spread, -spread)
+        return SurfacePart(whole, -spread, -spread)
 
     def ring(self, w: int, h: int) -> SurfacePart:
         """The focus ring, 2 logical pixels outside of what it surrounds."""
@@ -211,7 +217,7 @@ class Parts:
             brush.radial((w, h), theme.colour("#5a4b3a"), theme.colour("#2c241c")), brush.rounded((w, h), radius)
         )
         body.blit(brush.outline((w, h), (0, 0, 0), width=self.px(1), radius=radius, alpha=120), (0, 0))
-        return SurfacePart(body.convert_alpha())
+        return SurfacePart(body)
 
     def bar(self, w: int, h: int, share: float, kind: Literal["wounds", "fatigue"]) -> SurfacePart:
         """A filled bar; the share is rounded to a pixel."""
@@ -227,7 +233,7 @@ class Parts:
             body.fill((44, 36, 34, 0), (0, self.px(1), filled, self.px(1)), special_flags=pygame.BLEND_RGB_ADD)
         cut = brush.masked_surface(body, brush.rounded((w, h), radius))
         cut.blit(brush.outline((w, h), (0, 0, 0), width=self.px(1), radius=radius), (0, 0))
-        return SurfacePart(cut.convert_alpha())
+        return SurfacePart(cut)
 
     def badge(self, size: int, shape: Shape, colour: Colour) -> SurfacePart:
         """A seat, rank or price badge with a dark edge."""

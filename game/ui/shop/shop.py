@@ -40,7 +40,7 @@ from game.ui.prompts.faces import item_note
 Shelf = Literal["shop", "draw", "potion"]
 SHELVES: tuple[tuple[Shelf, str, str], ...] = (
     ("shop", "Weapons and armour", "a bought card leaves the shelf"),
-    ("draw", "Blind draws", "the card is drawn after paying; this cannot be taken back"),
+    ("draw", "Blind draws", "paid before they are drawn, with no way back"),
     ("potion", "Potions and training", "as many as the coins reach"),
 )
 FILTERS = ("All", "Affordable", "Hands", "Armour")

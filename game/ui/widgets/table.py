@@ -40,6 +40,8 @@ class Card(Widget):
     threat: int | str | None = None
     coins: int | None = None
     treachery: int | None = None
+    art_high: int | None = None
+    """The height of the picture, where it is not that of its width: a long text takes some of it."""
     MARGIN: ClassVar[int] = 4
     """Logical pixels beside the name of a small card."""
 
@@ -51,6 +53,7 @@ class Card(Widget):
         name = 26 if large else 36
         foot = 20 if self.foot else 0
         art_h = round(inner.w * 0.62) if self.text else max(40, inner.h - top - name - foot - 8)
+        art_h = art_h if self.art_high is None else self.art_high
         at = inner.y + top
         if large:
             name_box = Box(inner.x, at, inner.w, name)
@@ -67,6 +70,13 @@ class Card(Widget):
         """The height at which the whole text stands on a card of this width."""
         text = self._boxes()[2]
         return self.box.h - text.h + flow(self.text, text.w, fonts=fonts, kind=theme.SMALL).height
+
+    def give_way(self, fonts: Fonts, *, least: int) -> None:
+        """Let the picture give way to the text as far as it needs, down to a least height."""
+        art, _, text, foot = self._boxes()
+        lacking = flow(self.text, text.w, fonts=fonts, kind=theme.SMALL).height - (foot.y - text.y)
+        if lacking > 0:
+            self.art_high = max(least, art.h - lacking)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the card."""

@@ -1,0 +1,162 @@
+"""The figures on the board: coins with rings, badges, plates and tokens, and bodies that lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from game.ui.board.camera import Camera
+from game.ui.board.frame import Pose
+from game.ui.board.marks import danger_surface, offered_surface, ring_surface
+from game.ui.board.picture import BoardPicture, FigurePicture
+from game.ui.board.tokens import (
+    LEGIBLE,
+    Coin,
+    badge_surface,
+    body_surface,
+    coin_surface,
+    cracked,
+    plate_surface,
+    word_surface,
+)
+from game.ui.board.wedges import TURNS, draw_wedge, hand_surface
+from game.ui.render.canvas import Canvas
+from game.ui.render.surfaces import SurfacePart
+
+RingKind = Literal["chosen", "target", "danger", "offered"]
+COLUMN = 4
+"""Tokens at the right side of a figure; any more lie at its left, below the badge."""
+FLAT = 0.45
+"""How much lower a figure looks that is pressed flat."""
+
+
+def in_view(rect: pygame.Rect, camera: Camera) -> bool:
+    """Whether anything that is drawn at a rectangle of pixels may be seen."""
+    return bool(rect.inflate(rect.w, rect.h).colliderect(camera.view))
+
+
+class FigurePainter:
+    """Paints figures; keeps what it has built between frames."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+
+    def paint(
+        self, picture: BoardPicture, figures: list[FigurePicture], camera: Camera, poses: Mapping[str, Pose]
+    ) -> None:
+        """Draw figures where they stand, or as an animation moves them; then all their badges and plates, so that the
+        ring of a neighbour covers no number."""
+        drawn = [(figure, self._body(picture, figure, camera, poses.get(figure.id))) for figure in figures]
+        for figure, body in drawn:
+            if body is not None:
+                self._marks(figure, *body, camera.tile, poses.get(figure.id))
+
+    def _body(
+        self, picture: BoardPicture, figure: FigurePicture, camera: Camera, pose: Pose | None
+    ) -> tuple[Coin, pygame.Rect] | None:
+        """Draw a figure with its rings; its coin and place where anything else belongs to it."""
+        x, y = (float(v) for v in picture.at(figure.anchor)) if pose is None else (pose.x, pose.y)
+        x += figure.aside if pose is None else 0.0
+        rect = camera.rect(x, y, figure.w, figure.h)
+        if not in_view(rect, camera):
+            return None
+        tile, parts, surface = camera.tile, self.canvas.parts, self.canvas.surface
+        if pose is not None:
+            rect.y -= round(pose.lift * tile)
+        coin = Coin(figure.art, figure.w, figure.h, figure.seat, figure.rank, figure.label, figure.done)
+        near = pose is None or pose.alpha >= 128
+        if near and figure.selected:
+            self._ring(rect, tile, "chosen")
+        look, made = ("body", body_surface) if figure.lying else ("figure", coin_surface)
+        part = parts.kept((look, coin, tile), lambda: made(coin, tile, self.canvas.art))
+        token = part.surface
+        if pose is not None and (pose.alpha < 255 or pose.flash > 0 or pose.crack > 0):
+            token = token.copy()
+            tone = round(255 * pose.flash)
+            token.fill((tone, tone, tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            token = cracked(token, pose.crack) if pose.crack else token
+            if pose.flat > 0:
+                token = pygame.transform.smoothscale(token, (rect.w, round(rect.h * (1 - FLAT * pose.flat))))
+                rect = token.get_rect(center=rect.center)
+            token.set_alpha(pose.alpha)
+        shift = (part.dx, part.dy) if pose is None or pose.flat <= 0 else (0, 0)
+        surface.blit(token, (rect.x + shift[0], rect.y + shift[1]))
+        if not near or (pose is not None and pose.flat > 0):
+            return None
+        kinds: tuple[tuple[RingKind, bool], ...] = (
+            ("offered", figure.offered),
+            ("target", figure.targeted),
+            ("danger", figure.threatened),
+        )
+        for kind, there in kinds:
+            if there:
+                self._ring(rect, tile, kind)
+        return coin, rect
+
+    def _marks(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int, pose: Pose | None) -> None:
+        """What lies over a figure: badge, plates and tokens, the wedge of its facing, letters on shields."""
+        self._plates(figure, coin, rect, tile)
+        if figure.wedge:
+            side = pose.turn if pose is not None and pose.turn is not None else TURNS[figure.wedge]
+            draw_wedge(self.canvas.surface, rect, tile, side, coin.rim)
+        for letter, right, down in figure.hands:
+            self._hand(letter, (rect.centerx + right * rect.w / 2, rect.centery + down * rect.h / 2), tile)
+
+    def _hand(self, letter: str, middle: tuple[float, float], tile: int) -> None:
+        """A letter on a small shield."""
+        size = max(12, round(tile * 0.36))
+        part = self.canvas.parts.kept(
+            ("hand", letter, size), lambda: SurfacePart(hand_surface(letter, size, self.canvas.fonts))
+        )
+        self.canvas.surface.blit(part.surface, part.surface.get_rect(center=middle))
+
+    def _ring(self, rect: pygame.Rect, tile: int, kind: RingKind) -> None:
+        """The ring of the chosen figure lies under its coin, any other over it."""
+        grown = rect.inflate(round(tile * 0.3), round(tile * 0.3))
+        ring = self.canvas.parts.kept(("ring", grown.size, kind), partial(_ring, grown.size, kind))
+        self.canvas.surface.blit(ring.surface, grown)
+
+    def _plates(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int) -> None:
+        parts, surface, fonts = self.canvas.parts, self.canvas.surface, self.canvas.fonts
+        large = min(figure.w, figure.h) > 1
+        wanted = tile * (0.5 if large else 0.4)
+        size = max(8, round(wanted if wanted >= LEGIBLE else tile * 0.3))
+        badge = parts.kept(
+            ("badge", coin.badge, coin.rim, figure.label, figure.seat, size),
+            lambda: SurfacePart(badge_surface(coin, size, fonts)),
+        )
+        inset = round(tile * 0.1) if large else 0
+        surface.blit(badge.surface, (rect.x - size // 8 + inset, rect.y - size // 8 + inset))
+        if figure.lying:
+            word = parts.kept(
+                ("word", figure.lying, coin.rim, tile),
+                lambda: SurfacePart(word_surface(figure.lying, coin, tile=tile, fonts=fonts)),
+            ).surface
+            surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom)))
+        if figure.wounds is not None:
+            key = ("plate", figure.wounds, figure.max_wounds, tile, large)
+            plate = parts.kept(
+                key,
+                lambda: SurfacePart(
+                    plate_surface(figure.wounds or 0, figure.max_wounds, tile=tile, large=large, fonts=fonts)
+                ),
+            )
+            surface.blit(
+                plate.surface, plate.surface.get_rect(midbottom=(rect.centerx, rect.bottom + round(tile * 0.06)))
+            )
+        small = max(14, round(tile * 0.36))
+        out = small // 5
+        columns = ((rect.right - small + out, rect.y - out), (rect.x - out, rect.y - out + size))
+        for (x, y), names in zip(columns, (figure.tokens[:COLUMN], figure.tokens[COLUMN:]), strict=True):
+            step = min(small - 2, (rect.bottom + out - small - y) // max(1, len(names) - 1))
+            for at, name in enumerate(names):
+                surface.blit(self.canvas.art.get(f"ui/tokens/{name}", small, small), (x, y + at * step))
+
+
+def _ring(size: tuple[int, int], kind: RingKind) -> SurfacePart:
+    if kind in ("danger", "offered"):
+        return SurfacePart(danger_surface(*size) if kind == "danger" else offered_surface(*size))
+    return SurfacePart(ring_surface(*size, targeted=kind == "target"))

@@ -1,0 +1,114 @@
+"""The questions about a roll that lies on the table: its sum is the question, and each answer says what it brings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.content.counting import counted, per_cent
+from game.kernel.store import FigureId, World
+from game.rules.combat.attack_spend import surge_options
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import fatigue_left, wounds_left
+from game.state.requests.requests import SpendSurges, YesNo
+from game.ui.board.picture import Highlight
+from game.ui.one_die import BestBlow, OneMore, after, blow_of, blow_so_far
+from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
+from game.ui.prompts.stakes import surges_call
+from game.ui.prompts.words import figure_name
+from game.ui.roll_terms import roll_terms
+
+
+def more_die(request: YesNo, asked: Asked, more: OneMore) -> Prompt:
+    """The sum of the attack as it is, and what one more power die would make of it."""
+    blow, hero = more.blow, FigureId(request.subject)
+    chance = f"slays it with {per_cent(more.slays)}" if more.slays else f"adds wounds with {per_cent(more.better)}"
+    chance = chance if more.better else "cannot add wounds"
+    price = f"1 of {fatigue_left(asked.world, hero)} fatigue"
+    note = f"{price}: {per_cent(more.slays)} slay" if more.slays else price
+    leave = f"{counted(blow.wounds, 'wound')}, it lives" if more.left > blow.wounds else "it dies"
+    return Prompt(
+        title=figure_name(asked.world, hero),
+        call=_call(asked.world, blow, more.foe),
+        lines=(
+            MenuLine(text="One more die", answer=True, icon="fatigue", shortcut="Y", note=note, chosen=more.better > 0),
+            MenuLine(text="Leave it so", answer=False, icon="check", shortcut="N", note=leave),
+        ),
+        highlights=(Highlight("target", covered_spaces(asked.world, more.foe)),),
+        selected=frozenset({request.subject}),
+        dice=asked.dice,
+        roll=roll_terms(asked.world, more.plan, blow, more.foe),
+        about=("One more power die", f"It {chance}. It costs {price}."),
+        window=True,
+    )
+
+
+@prompt(SpendSurges)
+def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
+    """What the surges rolled can buy."""
+    lines = tuple(
+        MenuLine(
+            text=words[:1].upper() + words[1:],
+            answer=at,
+            icon="surge",
+            note=counted(cost, "surge"),
+            shortcut=str(at + 1) if at < 9 else "",
+            refusal="" if at in asked.options else _too_dear(cost, request.left),
+        )
+        for at, (cost, words) in enumerate(request.offers)
+    )
+    stop = MenuLine(text="Spend no more", answer=-1, icon="check", shortcut="P")
+    made = Prompt(title="Surges", call=surges_call(request, asked), lines=(*lines, stop), dice=asked.dice, window=True)
+    return _with_sum(made, request, asked)
+
+
+def _with_sum(made: Prompt, request: SpendSurges, asked: Asked) -> Prompt:
+    """The same with the sum so far, and with the blow that each purchase would make, where it is on one enemy."""
+    found = blow_so_far(asked.table)
+    if found is None:
+        return made
+    foe, plan, blow = found
+    world, offers = asked.world, surge_options(asked.world, blow.attack)
+    counted_alike = (blow.attack.damage, blow.attack.range) == (request.damage, request.range)
+    if len(offers) != len(request.offers) or not counted_alike:
+        return made
+    then = [blow_of(world, after(blow.attack, offer), foe) for offer in offers]
+    bought = [
+        replace(line, note=f"{_fate(world, each, foe)} for {cost}")
+        for line, each, (cost, _) in zip(made.lines[:-1], then, request.offers, strict=True)
+    ]
+    return replace(
+        made,
+        call=_call(world, blow, foe),
+        lines=(*bought, replace(made.lines[-1], note=_fate(world, blow, foe))),
+        highlights=(Highlight("target", covered_spaces(world, foe)),),
+        roll=roll_terms(world, plan, blow, foe),
+        about=(f"{counted(request.left, 'surge')} to spend", _reach(blow)),
+    )
+
+
+def _call(world: World, blow: BestBlow, foe: FigureId) -> str:
+    """The blow as a sum, with what it leaves of its target."""
+    if not blow.damage:
+        return f"The attack on {figure_name(world, foe)} falls short as it is"
+    left = wounds_left(world, foe) - blow.wounds
+    wounds = f"**{blow.damage} damage** − **{blow.armour} armour** = **{counted(blow.wounds, 'wound')}**"
+    return f"{wounds}: {f'{left} left' if left > 0 else 'slain'}"
+
+
+def _reach(blow: BestBlow) -> str:
+    """How far the attack reaches so far, as a sentence."""
+    if blow.attack.distance is None:
+        return "Range does not count."
+    return f"Range {blow.attack.range} so far; the target is {blow.attack.distance} away."
+
+
+def _fate(world: World, blow: BestBlow, foe: FigureId) -> str:
+    """What a blow does to its target, in few words."""
+    if not blow.damage:
+        return "too short"
+    return "slain" if blow.wounds >= wounds_left(world, foe) else counted(blow.wounds, "wound")
+
+
+def _too_dear(cost: int, left: int) -> str:
+    """Why surges cannot buy something."""
+    return f"It costs {counted(cost, 'surge')}; {left or 'none'} {'is' if left < 2 else 'are'} left."
