@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import AfterValidator
 
 from game.board.footprint import OFF_BOARD
-from game.kernel.registry import on, rule
+from game.kernel.registry import on, registry, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.companions.familiars import come
@@ -16,6 +18,7 @@ from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Lent
 from game.state.events.facts import CompanionGiven, Entered, RoundBegan
+from game.state.familiars import FAMILIAR
 from game.state.queries.figures import abilities_like, hero_card, heroes, heroes_on_board
 from game.state.requests.menu_actions import MenuAction, menu_action
 
@@ -67,11 +70,18 @@ def owner_of(world: World) -> Entity:
     return next(h for h in heroes(world) if any(isinstance(a, Companion) for a in hero_card(world, h).abilities))
 
 
+def _known(name: str) -> str:
+    known = registry.all(FAMILIAR)
+    if name not in known:
+        raise ValueError(f"there is no familiar {name!r}; there are {', '.join(sorted(known))}")
+    return name
+
+
 @ability("familiar")
 class FamiliarOf(Ability):
     """The hero has the familiar of that name."""
 
-    name: Literal["skye", "boggs", "mata", "kata", "sharr_the_brightwing", "shadow_soul", "bottle_imp"]
+    name: Annotated[str, AfterValidator(_known)]
     stacks = True
 
 

@@ -13,7 +13,8 @@ from game.state.queries.figures import fatigue_left, is_hero, on_board
 
 @ability("leech", module=ALTAR_OR_WELL)
 class Leech(Ability):
-    """For each wound of its attack the victim loses 1 fatigue and the attacker recovers 1 wound (ALTAR-SUMM-19)."""
+    """For each wound of its attack the victim loses 1 fatigue and the attacker recovers 1 wound (ALTAR-SUMM-19,
+    WELL-LEECH-01)."""
 
 
 @on(Struck, owner="attack", ability=Leech, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-19",))

@@ -57,10 +57,10 @@ class UnseenStriker(AttackAbility):
         return attack.changed(damage=attack.damage + self.damage)
 
 
-@ability("swarm", "ALTAR-SUMM-26", module=ALTAR_OR_WELL)
+@ability("swarm", "ALTAR-SUMM-26", "WELL-SWARM-01", module=ALTAR_OR_WELL)
 class Swarm(AttackAbility):
     """One power die more for each friend of the attacker next to the target, never more than five in all
-    (ALTAR-SUMM-26)."""
+    (ALTAR-SUMM-26, WELL-SWARM-01)."""
 
     late = True
 

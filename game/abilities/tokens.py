@@ -28,8 +28,8 @@ async def give_token(table: Table, owned: Owned[TokenGiver], struck: Struck) -> 
 record("burn", "Sets on fire (BASE-ABIL-08).", of=TokenGiver)
 record("stun", "Stuns (BASE-ABIL-22).", of=TokenGiver)
 record("web", "Binds (BASE-ABIL-25).", of=TokenGiver)
-record("bleed", "Opens wounds (ALTAR-SUMM-07).", of=TokenGiver, module=ALTAR_OR_WELL)
-record("daze", "Robs the target of dice (ALTAR-SUMM-12).", of=TokenGiver, module=ALTAR_OR_WELL)
+record("bleed", "Opens wounds (ALTAR-SUMM-07, WELL-BLEED-01).", of=TokenGiver, module=ALTAR_OR_WELL)
+record("daze", "Robs the target of dice (ALTAR-SUMM-12, WELL-DAZE-01).", of=TokenGiver, module=ALTAR_OR_WELL)
 record("frost", "Freezes a hero (ALTAR-FROST-07).", of=TokenGiver, module="altar")
 
 

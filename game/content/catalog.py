@@ -18,6 +18,7 @@ from game.content.models import (
     HeroCard,
     ItemCard,
     MonsterCard,
+    MonsterGroup,
     OverlordCard,
     PrintedCard,
     ReadCard,
@@ -39,6 +40,7 @@ _TABLES: Mapping[str, type[CardEntry]] = MappingProxyType(
     {
         "hero": HeroCard,
         "monster": MonsterCard,
+        "monster_group": MonsterGroup,
         "item": ItemCard,
         "skill": SkillCard,
         "card": OverlordCard,
@@ -55,6 +57,7 @@ class Catalog:
 
     heroes: Mapping[CardId, HeroCard] = field(default_factory=dict)
     monsters: Mapping[CardId, MonsterCard] = field(default_factory=dict)
+    monster_groups: Mapping[str, MonsterGroup] = field(default_factory=dict)
     items: Mapping[CardId, ItemCard] = field(default_factory=dict)
     skills: Mapping[CardId, SkillCard] = field(default_factory=dict)
     overlord_cards: Mapping[CardId, OverlordCard] = field(default_factory=dict)
@@ -134,6 +137,7 @@ def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
     return Catalog(
         heroes=cards("hero", HeroCard),
         monsters=cards("monster", MonsterCard),
+        monster_groups=chosen("monster_group", MonsterGroup),
         items=cards("item", ItemCard),
         skills=cards("skill", SkillCard),
         overlord_cards=cards("card", OverlordCard),
@@ -207,4 +211,6 @@ def _named(entry: CardEntry) -> Iterator[tuple[str, str, str]]:
         if entry.cache is not None:
             yield from (("item", "item", potion) for potion in entry.cache.potions)
     if isinstance(entry, MonsterCard):
-        yield from (("die", "die", colour) for rank in (entry.normal, entry.master) for colour in rank.dice)
+        ranks = [entry.normal, entry.master]
+        ranks += [entry.second_act.normal, entry.second_act.master] if entry.second_act is not None else []
+        yield from (("die", "die", colour) for rank in ranks for colour in rank.dice)

@@ -135,6 +135,7 @@ _WARNINGS = {
     "spot_idle": "nothing is done at a spot",
     "crusher_still": "a crushing wall waits for an event and none starts it",
     "ramp_rock": "a ramp leads into rock or a wall",
+    "clock_none": "without conquest nothing but the last round ends the game for the overlord",
     "note_empty": "a note says nothing",
     "way_harmful": "heroes come to an area or a marker only over ground that hurts",
     "picture_missing": "a picture of painted tiles does not exist",

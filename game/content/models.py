@@ -231,8 +231,16 @@ class Figures(Strict):
     master: Copies
 
 
+class SecondAct(Strict):
+    """The values of a monster in the second act of a campaign (SECOND-ACT-01)."""
+
+    normal: MonsterRank
+    master: MonsterRank
+
+
 class MonsterCard(PrintedCard):
-    """A monster reference card with its figures (BASE-CARD-05)."""
+    """A monster reference card with its figures (BASE-CARD-05), and the values of its minions and masters
+    (SECOND-MON-07)."""
 
     attack: AttackKind
     size: Literal["1x1", "1x2", "2x2", "2x3"]
@@ -241,10 +249,36 @@ class MonsterCard(PrintedCard):
     """The kind of its voice: which growl is played."""
     normal: MonsterRank
     master: MonsterRank
+    second_act: SecondAct | None = None
 
-    def rank(self, rank: Rank) -> MonsterRank:
-        """The values of one rank."""
-        return self.normal if rank == "normal" else self.master
+    def rank(self, rank: Rank, act: int = 1) -> MonsterRank:
+        """The values of one rank, in the first act or the second, where it has others there (SECOND-ACT-01)."""
+        card = self.second_act if act == 2 and self.second_act is not None else self
+        return card.normal if rank == "normal" else card.master
+
+
+GroupSize = tuple[Annotated[int, Field(ge=0, le=99)], Annotated[int, Field(ge=0, le=99)]]
+"""How many minions and masters make a group."""
+
+
+class GroupSizes(Strict):
+    """How many minions and masters make a group, by the number of heroes (SECOND-MON-04)."""
+
+    two: GroupSize
+    three: GroupSize
+    four: GroupSize
+
+    def against(self, heroes: int) -> tuple[int, int]:
+        """Minions and masters against so many heroes; against one as against two."""
+        return {3: self.three, 4: self.four}.get(heroes, self.two)
+
+
+class MonsterGroup(CardEntry):
+    """The sizes of the groups of all kinds of monster of which the box holds `figures` or more, up to the next such
+    entry (SECOND-MON-04)."""
+
+    figures: Copies
+    sizes: GroupSizes
 
 
 class SurgeBonus(Strict):

@@ -14,7 +14,10 @@ from game.board.footprint import Stance
 from game.board.grid import Space
 from game.content.quest_parts import (
     Altar,
+    Lieutenant,
+    Objective,
     Prolonged,
+    QuestBan,
     QuestBody,
     QuestNote,
     QuestWall,
@@ -22,7 +25,7 @@ from game.content.quest_parts import (
 )
 from game.content.terrain import TerrainKind
 
-from .models import CardId, Rank, Tier
+from .models import CardId, GroupSizes, Rank, Tier
 from .painted import Painting
 
 MarkerKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
@@ -177,6 +180,15 @@ class Quest:
     """What each altar does, by the id of its marker."""
     prolonged: Mapping[str, Prolonged] = field(default_factory=dict)
     rules: tuple[SpecialRule, ...] = ()
+    lieutenants: Mapping[str, Lieutenant] = field(default_factory=dict)
+    """The named monsters that are lieutenants, by their ids."""
+    forbids: tuple[QuestBan, ...] = ()
+    objective: Objective | None = None
+    """The objectives of both sides, where this is an encounter: the next one follows whoever reaches his."""
+    campaign: str = ""
+    """`interlude` or `finale` for a quest that only a campaign starts."""
+    groups: Mapping[CardId, GroupSizes] = field(default_factory=dict)
+    """The sizes of groups that go before those of the cards, by the monster's card."""
     notes: tuple[QuestNote, ...] = ()
     spawn_every: Mapping[int, int] = field(default_factory=dict)
     """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""

@@ -23,8 +23,17 @@ from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
 from .painted import Painting, painting_of
 from .pictures import picture_among
-from .quest_parts import Altar, Prolonged, SpecialRule, promised
-from .quest_text import AltarText, AreaText, NamedText, ProlongedText, QuestText, read_quest_text
+from .quest_parts import Altar, Objective, Prolonged, QuestBan, SpecialRule, promised
+from .quest_text import (
+    AltarText,
+    AreaText,
+    ForbidText,
+    NamedText,
+    ObjectiveText,
+    ProlongedText,
+    QuestText,
+    read_quest_text,
+)
 from .tiled import read_map
 from .tiled_types import NO_TYPES, ProjectTypes
 
@@ -97,6 +106,11 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         altars={entry.id: altar_of(entry) for entry in text.altar},
         prolonged={entry.id: prolonged_of(entry) for entry in text.prolonged},
         rules=tuple(SpecialRule(entry.title, entry.text) for entry in text.rule),
+        lieutenants={entry.id: entry.as_card() for entry in text.lieutenant},
+        groups={entry.monster: entry for entry in text.group},
+        objective=None if text.objective is None else objective_of(text.objective),
+        forbids=tuple(forbidden_of(entry) for entry in text.forbid),
+        campaign=text.campaign,
         notes=drawing.notes,
         spawn_every=text.spawn_every.by_heroes(),
         next=text.next or "",
@@ -117,6 +131,16 @@ def _named(entry: NamedText, modules: Sequence[str]) -> Named:
 def altar_of(entry: AltarText) -> Altar:
     """An altar as its text says."""
     return Altar(**_fields(entry))
+
+
+def objective_of(entry: ObjectiveText) -> Objective:
+    """The objectives of an encounter as its text says."""
+    return Objective(**_fields(entry))
+
+
+def forbidden_of(entry: ForbidText) -> QuestBan:
+    """What a quest forbids as its text says."""
+    return QuestBan(**_fields(entry))
 
 
 def prolonged_of(entry: ProlongedText) -> Prolonged:
@@ -180,8 +204,11 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
     yield from _doubles(file, "area", (area.number for area in text.area))
     yield from _doubles(file, "chest", (chest.number for chest in text.chest))
     yield from _doubles(file, "named monster", (entry.id for entry in text.named))
-    for kind, entries in (("encounter", text.encounter), ("altar", text.altar), ("prolonged action", text.prolonged)):
+    groups = (("encounter", text.encounter), ("altar", text.altar), ("prolonged action", text.prolonged))
+    for kind, entries in (*groups, ("lieutenant", text.lieutenant)):
         yield from _doubles(file, kind, (entry.id for entry in entries))
+    yield from _commanders(text, drawing, catalog, file)
+    yield from _forbidden(text, drawing, file)
     written = {area.number for area in text.area}
     for number in sorted(written ^ set(drawing.areas)):
         other = "drawn on the map" if number in written else "written here"
@@ -202,10 +229,40 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
     yield from _chests(drawing, text, file)
     yield from _halves(file, "encounter", drawing, {entry.id for entry in text.encounter})
     yield from _halves(file, "altar", drawing, {entry.id for entry in text.altar})
-    occasions = {"win": text.win, **{f"event {at}": event.when for at, event in enumerate(text.event, start=1)}}
+    lose = None if text.objective is None else text.objective.lose
+    occasions = {
+        "win": text.win,
+        "objective": lose,
+        **{f"event {at}": event.when for at, event in enumerate(text.event, start=1)},
+    }
     for where, condition in occasions.items():
         for told in _misnamed(condition, drawing, [*names, *catalog.monsters]):
             yield Fault(file, where, f"{told}; name what is there", "occasion_name")
+
+
+def _commanders(text: QuestText, drawing: MapDrawing, catalog: Catalog, file: str) -> Iterator[Fault]:
+    """Faults of lieutenants who are nobody, and of groups of no monster (SECOND-LT-01)."""
+    names = {entry.id for entry in text.named}
+    for entry in text.lieutenant:
+        if entry.id not in names:
+            told = f"{unknown('named monster', entry.id, names)}; write a [[named]] entry for it"
+            yield Fault(file, f"lieutenant {entry.id}", told, "named_unknown")
+    yield from _doubles(file, "group", (entry.monster for entry in text.group))
+    for group in text.group:
+        if group.monster not in catalog.monsters:
+            place = (file, f"group {group.monster}")
+            yield absent("monster", group.monster, catalog.monsters, drawing.elsewhere, place, "named_base")
+
+
+def _forbidden(text: QuestText, drawing: MapDrawing, file: str) -> Iterator[Fault]:
+    """Faults of what is forbidden at doors and in areas that are not there."""
+    known: dict[str, Collection[object]] = {"door": [door.id for door in drawing.doors], "area": drawing.areas}
+    for number, entry in enumerate(text.forbid, start=1):
+        for kind, there in known.items():
+            word = getattr(entry, kind)
+            if word not in (None, "", *there):
+                told = f"{unknown(kind, str(word), [str(each) for each in there])}; name what is there"
+                yield Fault(file, f"forbid {number}", told, "occasion_name")
 
 
 def _pictures(text: QuestText, art: Path | None, file: str) -> Iterator[Fault]:

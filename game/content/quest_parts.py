@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.board.grid import Space
 
-from .models import Trait
+from .models import DieColour, Trait
 
 Direction = Literal["north", "east", "south", "west"]
 WallStart = Literal["event", "revealed", "start"]
@@ -90,6 +90,53 @@ class Prolonged:
 def promised(verbs: Iterable[Any]) -> frozenset[str]:
     """What these verbs hold out to the heroes."""
     return frozenset[str]().union(*(verb.promises() for verb in verbs))
+
+
+Attribute = Literal["might", "knowledge", "awareness", "will"]
+DEFENCE: Mapping[str, int] = {"brown": 1, "grey": 2, "black": 3}
+"""What each die of a lieutenant's defence is worth in armour: our own numbers, for no die of the box defends."""
+
+
+@dataclass(frozen=True)
+class Lieutenant:
+    """What the card of a lieutenant says beyond that of the named monster that he is: wounds by the number of heroes, 2
+    to 4; the dice of his attack and of his defence (SECOND-LT-04); his attributes (SECOND-LT-03)."""
+
+    id: str
+    wounds: Mapping[int, int]
+    dice: tuple[DieColour, ...]
+    defence: tuple[str, ...]
+    attributes: Mapping[Attribute, int]
+
+    @property
+    def armour(self) -> int:
+        """What his dice of defence come to."""
+        return sum(DEFENCE[die] for die in self.defence)
+
+
+@dataclass(frozen=True)
+class QuestBan:
+    """What the quest forbids, whatever the rulebook allows (SECOND-GOLD-01): to `fly`, or to work `doors`; to figures
+    of one side, or of both where none is named; at one door, in one area, from one column to another, both included."""
+
+    what: str
+    by: str = ""
+    door: str = ""
+    area: int | None = None
+    columns: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What an encounter is about (SECOND-QUEST-04): in words for each side, and how the overlord wins: by the occasion
+    `lose`, with the end of the round `last_round`, or at the end of a round from `all_down_from` on in which no hero
+    stands any more; 0 where there is no such round."""
+
+    heroes: str
+    overlord: str
+    lose: Any = None
+    last_round: int = 0
+    all_down_from: int = 0
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from game.content.models import (
     QUEST_SECTION,
@@ -15,7 +15,9 @@ from game.content.models import (
     CardSlug,
     Condition,
     Count,
+    Dice,
     EffectEntry,
+    GroupSizes,
     Rank,
     ReadCard,
     Slug,
@@ -29,7 +31,7 @@ from game.kernel.registry import registry
 
 from . import bounds
 from .faults import ContentError, Fault
-from .quest_parts import Disruption
+from .quest_parts import Attribute, Disruption, Lieutenant
 
 Few = Annotated[int, Field(ge=0, le=99)]
 """A number of cards."""
@@ -123,6 +125,76 @@ class ProlongedText(Strict):
     do: tuple[EffectEntry, ...] = Field(min_length=1)
 
 
+class HeroCounts(Strict):
+    """A number by the number of heroes."""
+
+    two: Annotated[int, Field(ge=1, le=999)]
+    three: Annotated[int, Field(ge=1, le=999)]
+    four: Annotated[int, Field(ge=1, le=999)]
+
+    def by_heroes(self) -> dict[int, int]:
+        """The number for 2 to 4 heroes."""
+        return {2: self.two, 3: self.three, 4: self.four}
+
+
+AttributeValue = Annotated[int, Field(ge=1, le=6)]
+
+
+class LieutenantText(Strict):
+    """What the card of a lieutenant says (SECOND-LT-04); `id` is that of his `[[named]]` entry."""
+
+    id: Slug
+    wounds: HeroCounts
+    dice: Dice = Field(min_length=1)
+    defence: tuple[Literal["brown", "grey", "black"], ...] = Field(min_length=1, max_length=6)
+    might: AttributeValue
+    knowledge: AttributeValue
+    awareness: AttributeValue
+    will: AttributeValue
+
+    def as_card(self) -> Lieutenant:
+        """The same as the rules read it."""
+        attributes: dict[Attribute, int] = {
+            "might": self.might,
+            "knowledge": self.knowledge,
+            "awareness": self.awareness,
+            "will": self.will,
+        }
+        return Lieutenant(self.id, self.wounds.by_heroes(), self.dice, self.defence, attributes)
+
+
+class GroupText(GroupSizes):
+    """The size of a group in this quest, which goes before that of the card (SECOND-MON-04)."""
+
+    monster: CardSlug
+
+
+class ForbidText(Strict):
+    """Something that this quest forbids (SECOND-GOLD-01): see `quest_parts.Forbidden`."""
+
+    what: Literal["fly", "doors"]
+    by: Literal["hero", "monster", ""] = ""
+    door: str = ""
+    area: Count | None = None
+    columns: tuple[Count, Count] | None = None
+
+
+class ObjectiveText(Strict):
+    """The objectives of both sides in an encounter (SECOND-QUEST-04): see `quest_parts.Objective`."""
+
+    heroes: Annotated[str, Field(min_length=1)]
+    overlord: Annotated[str, Field(min_length=1)]
+    lose: Condition = None
+    last_round: Few = 0
+    all_down_from: Few = 0
+
+    @model_validator(mode="after")
+    def _for_both(self) -> Self:
+        if self.lose is None and not (self.last_round or self.all_down_from):
+            raise ValueError("the overlord has no way to win; write lose, last_round or all_down_from")
+        return self
+
+
 class RuleText(Strict):
     """A rule of this quest alone, read out before it begins."""
 
@@ -192,6 +264,11 @@ class QuestText(Strict):
     altar: tuple[AltarText, ...] = ()
     prolonged: tuple[ProlongedText, ...] = ()
     rule: tuple[RuleText, ...] = ()
+    lieutenant: tuple[LieutenantText, ...] = ()
+    group: tuple[GroupText, ...] = ()
+    objective: ObjectiveText | None = None
+    forbid: tuple[ForbidText, ...] = ()
+    campaign: Literal["", "interlude", "finale"] = ""
     spawn_every: SpawnEveryText = SpawnEveryText()
     next: Slug | None = None
     """The quest that follows a victory, beside this one: the result offers it to the same players."""

@@ -63,6 +63,8 @@ class TerrainKind:
     arrive: Arrive | None = None
     """What it does (table, the fact `Entered`) to a figure that does not fly and stands on it after a move, in whatever
     way it came."""
+    ambience: str = ""
+    """The loop that is heard where much of it lies about; none for the most."""
     harm: int = 0
     """The wounds to be expected of each step onto it, tokens counted with them: what computer players count."""
 

@@ -9,11 +9,15 @@ from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
 from game.rules.status.wounds import NO_TOKENS, effect_tokens
+from game.state.game_data import game_data
 from game.state.queries.board_queries import revealed
 from game.state.queries.figures import heroes, monsters
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure, ChooseSpace, spaces_of
 from game.state.slugs import Purpose
+
+AS_HEROES = "counted as heroes"
+"""The kind of part that gives figures, `(world, context)`, that may be chosen where a card chooses a hero."""
 
 
 class ChooseOne(Effect):
@@ -22,17 +26,17 @@ class ChooseOne(Effect):
     why: ClassVar[str]
     purpose: ClassVar[Purpose]
 
-    def found(self, world: World) -> tuple[FigureId, ...]:
+    def found(self, world: World, context: EffectContext) -> tuple[FigureId, ...]:
         """The figures to choose from."""
         raise NotImplementedError(type(self).__name__)
 
     def possible(self, world: World, context: EffectContext) -> bool:
         """While there is one."""
-        return bool(self.found(world))
+        return bool(self.found(world, context))
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Ask; with none there the context has no figure."""
-        found = self.found(table.world)
+        found = self.found(table.world, context)
         if not found:
             return context.changed(figure=NOBODY)
         request = ChooseFigure(seat=context.seat, why=self.why, purpose=self.purpose, figures=found, card=context.card)
@@ -47,9 +51,10 @@ class ChooseOneHero(ChooseOne):
     why = "BASE-OLC-15"
     purpose = purposes.CHOOSE_HERO
 
-    def found(self, world: World) -> tuple[FigureId, ...]:
-        """The heroes in the dungeon."""
-        return in_dungeon(world, heroes(world))
+    def found(self, world: World, context: EffectContext) -> tuple[FigureId, ...]:
+        """The heroes in the dungeon, and what counts as one."""
+        others = (figure for more in game_data(world).book.all(AS_HEROES).values() for figure in more(world, context))
+        return in_dungeon(world, (*heroes(world), *others))
 
 
 @effect("choose_monster")
@@ -61,7 +66,7 @@ class ChooseOneMonster(ChooseOne):
     purpose = purposes.CHOOSE_MONSTER
     tokens: bool = False
 
-    def found(self, world: World) -> tuple[FigureId, ...]:
+    def found(self, world: World, context: EffectContext) -> tuple[FigureId, ...]:
         """The monsters to choose from."""
         fit = (figure for figure in monsters(world) if not self.tokens or effect_tokens(world, figure) != NO_TOKENS)
         return tuple(fit)

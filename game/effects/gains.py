@@ -9,7 +9,7 @@ from game.rules.items.coins import gain_coins
 from game.rules.overlord.overlord_deck import draw_overlord_cards
 from game.rules.overlord.threat import gain_threat
 from game.rules.quest.amounts import Amount, Number, Times, amount_of
-from game.rules.quest.conquest import change_conquest, meet_goal, settle
+from game.rules.quest.conquest import change_conquest, meet_goal, meet_overlord_goal, settle
 from game.rules.quest.effect_context import Effect, EffectContext, Targets, targets_of
 from game.state.components.components import Coins
 from game.state.events import causes
@@ -60,6 +60,17 @@ class Win(Effect):
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Note it and test."""
         meet_goal(table)
+        settle(table)
+        return context
+
+
+@effect("overlord_wins")
+class OverlordWins(Effect):
+    """The overlord has done what the quest lets him win by: he has won, whatever is going on (SECOND-QUEST-05)."""
+
+    async def run(self, table: Table, context: EffectContext) -> EffectContext:
+        """Note it and test."""
+        meet_overlord_goal(table)
         settle(table)
         return context
 

@@ -24,7 +24,7 @@ from game.state.terrain import blocking
 
 @effect("spare")
 class Spare(Effect):
-    """The figure that would have been killed stays in the game; other verbs say in what state."""
+    """The figure that would have been killed stays in the game, with one wound left unless other verbs heal it."""
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Noted in the context."""

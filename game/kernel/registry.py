@@ -64,6 +64,8 @@ class Registry:
     """Functions marked with `rule`, each with the ids of its rules."""
     changes: int = 0
     """Goes up whenever a part comes or goes: what was composed before is then out of date."""
+    _found: dict[str, tuple[int, dict[str, Any]]] = field(default_factory=dict)
+    """The parts of each kind that was asked for, and at which of the changes."""
 
     def carry(self, rules: Sequence[str], name: str) -> None:
         """Note that something carries these rules: a part by its kind and key, a function by its full name."""
@@ -81,7 +83,11 @@ class Registry:
 
     def all(self, kind: str) -> dict[str, Any]:
         """Every part of a kind by its name, whichever module brings it: for lists of all that is known."""
-        return {part.key: part.value for part in self.parts.values() if part.kind == kind}
+        changes, found = self._found.get(kind, (-1, {}))
+        if changes != self.changes:
+            found = {part.key: part.value for part in self.parts.values() if part.kind == kind}
+            self._found[kind] = self.changes, found
+        return dict(found)
 
 
 registry = Registry()

@@ -95,6 +95,8 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True, gc=False):
     """What has happened: feeds the log, the animation, the sound, the statistics, and the hooks that listen for it."""
 
     kinds: ClassVar[dict[str, type[Fact]]] = {}
+    aside: ClassVar[bool] = False
+    """Whether it is about a small deed at no cost, which ends nothing that goes on."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -47,6 +47,10 @@ class RuleBook:
         """The parts of a kind by name, none where no module brings any."""
         return self.parts.get(kind, {})
 
+    def cited(self, *rules: str) -> str:
+        """The first of these rules, which say the same, whose module is played; an id begins with its module's name."""
+        return next(rule for rule in rules if rule.partition("-")[0].lower() in self.modules)
+
 
 def pick(parts: Iterable[Part], modules: Sequence[str]) -> dict[str, dict[str, Any]]:
     """The parts of these modules by kind and name; ComposeError where two bring others of one name and the later does

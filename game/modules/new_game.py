@@ -13,7 +13,7 @@ from game.content.quest import Quest
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import GAME, World
-from game.kernel.table import Seed, Source, Stage, Table
+from game.kernel.table import Over, Seed, Source, Stage, Table
 from game.modules.compose import compose
 from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.rule_options import options_in_force
@@ -38,10 +38,10 @@ from game.state.components.components import (
     Threat,
     hero_seat,
 )
-from game.state.components.veterans import Veterans
+from game.state.components.veterans import EncounterBefore, Interval, Veterans
 from game.state.fall_options import HERO_LOSS
-from game.state.game_data import GameData
-from game.state.queries.veterans import come_through
+from game.state.game_data import GameData, game_data
+from game.state.queries.veterans import ON_TABLE, bring_back, come_through, kept_of
 from game.state.rule_options import CONQUEST_START, EXTRA_CONQUEST
 
 SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
@@ -52,7 +52,9 @@ def game_data_for(setup: GameSetup) -> GameData:
     """Content, quest and rule options of a game; ValueError for one that nobody can play."""
     check_hands(setup)
     catalog = shipped_catalog(setup.modules, setup.left_out)
-    return game_data_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
+    quest = shipped_quest(setup.quest, setup.modules, setup.left_out)
+    check_alone(setup, quest)
+    return game_data_of(setup, catalog, quest)
 
 
 def game_data_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
@@ -102,6 +104,9 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
         world.set(GAME, Veterans(setup.party))
     for bag in decks(data):
         world.create(bag)
+    if setup.before is not None:
+        world.set(GAME, EncounterBefore(setup.before.winner))
+        bring_back(world, GAME, ON_TABLE, setup.before.kept)
 
 
 @rule("BASE-SETUP-15")
@@ -125,6 +130,14 @@ def check_hands(setup: GameSetup) -> None:
     seats = (OVERLORD, *map(hero_seat, range(1, setup.heroes + 1)))
     if setup.options.get("own_dice") and not any(setup.seats.get(seat, "human") == "human" for seat in seats):
         raise ValueError("Nobody is there to roll the dice: computers play every seat")
+
+
+@rule("SECOND-QUEST-01", "SECOND-QUEST-02")
+def check_alone(setup: GameSetup, quest: Quest) -> None:
+    """Interludes and finales are started in a campaign alone, of which there is none yet; ValueError for them
+    (SECOND-QUEST-02). All other quests are played by themselves (SECOND-QUEST-01)."""
+    if quest.campaign:
+        raise ValueError(f"{quest.name} is the {quest.campaign} of a campaign, and is not played by itself")
 
 
 def decks(data: GameData) -> list[Deck]:
@@ -154,10 +167,23 @@ def copies(counts: Mapping[CardId, int]) -> tuple[CardId, ...]:
     return tuple(sorted(key for key, count in counts.items() for _ in range(count)))
 
 
+@rule("SECOND-QUEST-05", "SECOND-QUEST-06")
+def goes_on(world: World) -> bool:
+    """Whether another part follows a game that is over: after a victory, and after an encounter whoever has won it
+    (SECOND-QUEST-05), but for the last (SECOND-QUEST-06)."""
+    quest, over = game_data(world).quest, world.find(Over, GAME)
+    return bool(quest.next) and over is not None and (over.winner != OVERLORD or quest.objective is not None)
+
+
+@rule("SECOND-QUEST-03")
 def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
-    """The game that follows a victory: the quest named as the next part, and the heroes as they stand."""
-    quest = world.game_data.quest
+    """The game that follows: the quest named as the next part, and the heroes as they stand; after an encounter with
+    all that stays on the table (SECOND-QUEST-03)."""
+    quest, over = game_data(world).quest, world.find(Over, GAME)
     part = str(Path(setup.quest).with_name(f"{quest.next}.tmx")) if setup.quest.endswith(".tmx") else quest.next
     pool = world.find(Conquest, GAME)
     carried = max(0, pool.points) if pool is not None and quest.next_conquest == "carried" else 0
-    return msgspec.structs.replace(setup, quest=part, seed=seed, party=come_through(world), carried=carried)
+    winner = "" if over is None else over.winner
+    before = None if quest.objective is None else Interval(winner, kept_of(world, GAME, ON_TABLE))
+    party = come_through(world)
+    return msgspec.structs.replace(setup, quest=part, seed=seed, party=party, carried=carried, before=before)

@@ -8,7 +8,7 @@ import msgspec
 
 from game.kernel.luck import seed_from
 from game.kernel.registry import BASE
-from game.state.components.veterans import Veteran
+from game.state.components.veterans import Interval, Veteran
 
 MOST_HEROES = 4
 """Hero players in a game."""
@@ -34,3 +34,5 @@ class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     """The heroes of the part before, where this is the next part of a quest."""
     carried: int = 0
     """Conquest that they bring along."""
+    before: Interval | None = None
+    """What lies between the encounter before and this one."""

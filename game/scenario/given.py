@@ -14,6 +14,7 @@ from game.content.models import CardId
 from game.kernel.request import Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Seed, Stage
+from game.modules.setup import MOST_HEROES
 from game.rules.overlord.overlord_deck import base_deck
 from game.rules.quest.conquest import POOL
 from game.rules.turn import hero_actions
@@ -46,9 +47,12 @@ def make_world(scenario: Scenario, drawing: ScenarioDrawing, rules: GameData) ->
     world = names.world
     _pools(scenario, world)
     world.set(GAME, c.Revealed(shown_areas(scenario, drawing)))
-    for number, (letter, figure) in enumerate(scenario.figures.items(), start=1):
-        if figure.hero:
-            _put_hero(names, scenario, letter, number=number)
+    heroes = [letter for letter, figure in scenario.figures.items() if figure.hero]
+    if len(heroes) > MOST_HEROES:
+        raise BadGiven(f"{heroes[MOST_HEROES]} is a hero too many: there are at most {MOST_HEROES}")
+    for letter in scenario.figures:
+        if letter in heroes:
+            _put_hero(names, scenario, letter, number=heroes.index(letter) + 1)
         else:
             _put_monster(names, scenario, drawing, letter)
     for letter, figure in scenario.figures.items():
@@ -62,11 +66,11 @@ def make_world(scenario: Scenario, drawing: ScenarioDrawing, rules: GameData) ->
     _turn(scenario, names)
     remember_sight(world)
     put_familiars(scenario, names)
-    if told := impossible(scenario, names):
-        raise BadGiven("; and ".join(told))
     for owner, components in scenario.set.items():
         for kind, fields in components.items():
             _set(names, owner, kind, fields)
+    if told := impossible(scenario, names):
+        raise BadGiven("; and ".join(told))
     return names
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.board.grid import Space, mask_of
+from game.content.models import NO_CARD, CardId
 from game.kernel.registry import Part, module_calling, registry, rule
 from game.kernel.request import Draft
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import Entity, FigureId, World, derived
+from game.kernel.store import GAME, Component, Entity, FigureId, World, derived
 from game.state.components.components import Door, Familiar, Lying
 from game.state.defence import defence
 from game.state.events.attack import Attack
@@ -27,7 +28,8 @@ FAMILIAR = "familiar"
 class FamiliarKind:
     """What one kind of familiar can do: `harries` enemies beside it, `watches` spaces against spawning, `fetches`
     items, `flies` over obstacles and pits, is `solid` so that nobody else stays where it is. What is a mere marker
-    never moves."""
+    never moves. One that is a `figure` stands on the board as a monster of that card, and serves its owner
+    (SECOND-FIG-01)."""
 
     title: str
     speed: int
@@ -36,6 +38,25 @@ class FamiliarKind:
     fetches: bool = False
     flies: bool = False
     solid: bool = False
+    figure: CardId = NO_CARD
+
+
+class FamiliarsDone(Component, frozen=True):
+    """The familiars that have had their turn in that of their owner (SECOND-FAM-02)."""
+
+    familiars: tuple[FigureId, ...] = ()
+
+
+def has_moved(world: World, familiar: FigureId) -> bool:
+    """Whether a familiar has had its turn in that of its owner (SECOND-FAM-02)."""
+    done = world.find(FamiliarsDone, GAME)
+    return done is not None and familiar in done.familiars
+
+
+def note_moved(world: World, familiar: FigureId) -> None:
+    """A familiar has its turn now."""
+    done = world.find(FamiliarsDone, GAME) or FamiliarsDone()
+    world.set(GAME, FamiliarsDone((*done.familiars, familiar)))
 
 
 class Settling(Draft, frozen=True, kw_only=True):

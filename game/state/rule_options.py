@@ -394,6 +394,22 @@ ENCOUNTER_TRIGGER: RuleOption[Literal["end_move", "optional"]] = RuleOption(
     "Encounters wait at the end of a move",
     "Otherwise a hero who stands on a marker meets it when he likes, for no movement points.",
 )
+PRECEDENCE: RuleOption[Literal["quest_card_rules", "card_quest_rules"]] = RuleOption(
+    "precedence",
+    "quest_card_rules",
+    "card_quest_rules",
+    "SECOND-GOLD-02",
+    "The quest beats cards",
+    "Otherwise a card that a hero has beats what the quest forbids.",
+)
+MONSTER_CARDS_BY: RuleOption[Literal["players", "heroes"]] = RuleOption(
+    "monster_cards_by",
+    "players",
+    "heroes",
+    "SECOND-MON-04",
+    "Monsters as strong as there are players",
+    "Otherwise the number of heroes counts: a lone player's two heroes meet the monsters of three players.",
+)
 CONQUEST_START: RuleOption[int] = RuleOption(
     "conquest_start",
     0,
@@ -410,6 +426,8 @@ RELIC_DROP: RuleOption[Literal["board", "destroyed"]] = RuleOption("relic_drop",
 """Where a relic goes that leaves its hero."""
 CHOSEN_HEROES: RuleOption[bool] = RuleOption("chosen_heroes", default=False, other=True)
 """Whether heroes are picked rather than dealt."""
+ACT: RuleOption[int] = RuleOption("monster_act", 1, 2, "SECOND-ACT-01")
+"""The act of whose cards monsters have their values; the second is played in campaigns alone (SECOND-ACT-01)."""
 START_COINS: RuleOption[int] = RuleOption("start_coins", 300)
 POTION_PRICE: RuleOption[int] = RuleOption("potion_price", 50)
 HAND_LIMIT: RuleOption[int] = RuleOption("hand_limit", 8)

@@ -245,6 +245,7 @@ SLIPS: dict[str, Spoil] = {
     "crusher_still": said("slab", "starts", "event", "WallStart"),
     "way_harmful": all_of(more("flow", "Terrain", 13, 1, inner=terrain("lava")), WELL),
     "chest_treasure": all_of(in_text("treasures = 1\n", ""), WELL),
+    "clock_none": in_text('["base", "altar"]', '["base", "altar", "mod"]'),
     "ramp_rock": all_of(more("ramp", "Terrain", 13, 7, inner=terrain("ramp_east")), WELL),
     "note_empty": said("remark", "text", ""),
     "picture_missing": painted(""),

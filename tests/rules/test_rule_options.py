@@ -20,9 +20,8 @@ from game.state.rule_options import FEAR_SCOPE, OPTION
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
 SETTLED = {
-    "aim_lost_on", "familiar_turn", "figures_block_fire", "guard_lost_on_attack",
-    "large_move", "monster_activation", "monster_cards_by", "monster_supply", "poison_targets", "poison_tokens",
-    "precedence", "reveal",
+    "aim_lost_on", "figures_block_fire", "guard_lost_on_attack",
+    "poison_targets", "poison_tokens", "reveal",
 }  # fmt: skip
 """Options whose other values come with other boxes."""
 

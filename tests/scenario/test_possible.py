@@ -40,9 +40,15 @@ OF_WELL = {
     "empowered": "expect.A.empowered = false",
 }
 """A line with each word that the Well brings."""
+VARN = """quest.lieutenant.varn = { wounds = { two = 9, three = 9, four = 9 }, dice = ["red"], defence = ["grey"], \
+might = 1, knowledge = 1, awareness = 1, will = 1 }"""
 OF_SECOND = {
     "figures.knocked_out": 'figures.C = { hero = "lyssa", at = "3,1", knocked_out = true }',
     "knocked_out": 'expect.A.knocked_out = ""',
+    "quest.forbid": 'quest.forbid = [{ what = "fly" }]',
+    "quest.group": "quest.group.beastman = { two = [1, 0], three = [1, 1], four = [2, 1] }",
+    "quest.lieutenant": VARN,
+    "quest.objective": 'quest.objective = { heroes = "Win.", overlord = "Win too.", last_round = 9 }',
 }
 """A line with each word that the second edition brings."""
 OF_MOD = {

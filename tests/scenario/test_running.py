@@ -7,7 +7,10 @@ import pytest
 from game.content.faults import ContentError
 from game.scenario.model import parse_scenario
 from game.scenario.play import play
+from game.scenario.table import set_table
 from game.scenario.words import NOTHING, choose
+from game.state.components.components import Hero
+from game.state.queries.figures import heroes
 
 GIVEN = '''
 title = "A sword hits"
@@ -192,3 +195,25 @@ def test_the_overlord_s_turn_does_not_pass_in_a_hero_s() -> None:
 
 def test_what_holds_before_anybody_is_asked_is_checked_before_anything_else() -> None:
     assert faults('before.A = { at = "1,1" }') == ["before: A.at is '2,1', not '1,1'"]
+
+
+CROWD = '''
+title = "A row of monsters and a hero"
+map = """
+#########
+#bcdefA.#
+#########
+"""
+'''
+BEASTMEN = "".join(f'figures.{letter} = {{ monster = "beastman" }}\n' for letter in "bcdef")
+
+
+def test_heroes_are_numbered_among_themselves_whatever_is_bound_before_them() -> None:
+    table, _ = set_table(parse_scenario(f'{CROWD}{BEASTMEN}figures.A = {{ hero = "mordrog" }}\n'))
+    assert [table.world.get(Hero, hero).number for hero in heroes(table.world)] == [1]
+
+
+def test_a_fifth_hero_is_refused() -> None:
+    named = zip("bcdeA", ("mordrog", "lyssa", "silhouette", "red_scorpion", "steelhorns"), strict=True)
+    given = CROWD.replace("f", ".") + "".join(f'figures.{letter} = {{ hero = "{card}" }}\n' for letter, card in named)
+    assert "given: A is a hero too many: there are at most 4" in faults("", given=given)[0]

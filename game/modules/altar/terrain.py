@@ -13,6 +13,7 @@ FOG = terrain(
         TerrainLook(("fog",), wash=("dots", "#d5dbe2")),
         "nobody sees through it; into it and out of it one sees to the next space alone.",
         veils=True,
+        ambience="wind",
     ),
     rules=("ALTAR-FOG-01",),
 )
@@ -26,6 +27,7 @@ CORRUPTED = terrain(
         ),
         f"each wound of a hero here gives the overlord {FOR_WOUND} threat, each fatigue that he spends {FOR_FATIGUE}.",
         obstacle=False,
+        ambience="crypt",
     ),
     rules=("ALTAR-CORRUPT-01", "ALTAR-CORRUPT-06"),
 )

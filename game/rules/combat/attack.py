@@ -57,9 +57,9 @@ async def attack(
         pay()
     plan = declaring.attack
     on = tuple(figure for figure in affected(table.world, plan) if figure not in plan.spared)
-    table.log(AttackDeclared(by=by, weapon=weapon, kind=plan.kind, target=target, chooser=chooser, on=on))
+    table.log(AttackDeclared(by=by, weapon=weapon, kind=plan.kind, target=plan.target, chooser=chooser, on=on))
     if declaring.cancelled:
-        table.log(Missed(by=by, target=target, cause=causes.CANCELLED))
+        table.log(Missed(by=by, target=plan.target, cause=causes.CANCELLED))
         return True
     slain = await _resolve(table, plan)
     end_roll(table.world)

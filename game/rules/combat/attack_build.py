@@ -42,7 +42,7 @@ from game.state.queries.figures import (
     ability_kinds,
     added,
     is_hero,
-    monster_rank,
+    monster_dice,
     side_of,
     total,
     trait,
@@ -105,7 +105,7 @@ def best_line(world: World, by: FigureId, kind: str, target: Space) -> tuple[Spa
 def base_dice(world: World, by: FigureId, weapon: Entity) -> tuple[DieColour, ...]:
     """The dice of the one weapon used, of fists, or of the monster's card (BASE-ATK-03, BASE-ATK-04, BASE-ATK-21)."""
     if not is_hero(world, by):
-        return monster_rank(world, by).dice
+        return monster_dice(world, by)
     if weapon == FISTS:
         return ("red",)
     return item_card_of(world, weapon).dice

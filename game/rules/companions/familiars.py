@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
 
-from game.board.going import STEP, Going, union
+from game.board.going import STEP, Going, Patch, union
 from game.board.grid import NOWHERE, Space, bits
-from game.kernel.registry import on, rule
-from game.kernel.store import NOBODY, Entity, FigureId, World, derived, derived_of
+from game.kernel.registry import BASE, Part, on, registry, rule
+from game.kernel.store import GAME, NOBODY, Entity, FigureId, World, derived, derived_of
 from game.kernel.table import Table
+from game.rules.companions.figure_familiars import come_as_figure
 from game.rules.items.equipment import part_with, settle_equipment
 from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import loose
@@ -32,20 +34,25 @@ from game.state.components.components import (
 from game.state.events import causes
 from game.state.events.facts import FamiliarMoved, ItemGained, ItemLost, TurnEnded
 from game.state.familiars import (
+    FamiliarsDone,
     Settling,
     familiar_kind,
     familiars_of,
+    has_moved,
     held_by,
     kind_of_familiar,
+    note_moved,
     occupied,
     solid_spaces,
 )
+from game.state.game_data import game_data
 from game.state.queries.bans import barred_cards
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, crowd, revealed, steps
 from game.state.queries.figures import has_items, heroes_on_board, on_board, seat_of
 from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
+from game.state.rule_options import RuleOption
 from game.state.terrain import blocking, dear, pit_piece, pits
 
 
@@ -70,6 +77,9 @@ async def come(table: Table, owner: FigureId, name: str) -> None:
     """A familiar comes to its owner on the board, unless it is there already (BASE-FAM-01): into his space, or next to
     him if it shares with nobody (ALTAR-FAM-05)."""
     world = table.world
+    if kind_of_familiar(world, name).figure:
+        await come_as_figure(table, owner, name)
+        return
     known = {world.get(Familiar, one).name for one in familiars_of(world, owner)}
     if on_board(world, owner) and name not in known:
         space = await place_beside(table, owner, why="ALTAR-FAM-05") if kind_of_familiar(world, name).solid else NOWHERE
@@ -103,7 +113,8 @@ async def owner_done(table: Table, ended: TurnEnded) -> None:
     """After its owner's turn each familiar moves (BASE-FAM-02), one after the other as their owner likes
     (BASE-FAM-09)."""
     world = table.world
-    waiting = familiars_of(world, ended.hero)
+    waiting = [entity for entity in familiars_of(world, ended.hero) if not has_moved(world, entity)]
+    world.drop(FamiliarsDone, GAME)
     for entity in waiting:
         _change(world, entity, points=speed(world, entity))
     while waiting:
@@ -111,6 +122,13 @@ async def owner_done(table: Table, ended: TurnEnded) -> None:
         while first := await move_familiar(table, entity):
             entity = first
         waiting = [one for one in waiting if one != entity and world.find(Familiar, one) is not None]
+
+
+async def move_early(table: Table, entity: FigureId) -> None:
+    """A familiar has its turn within that of its owner (SECOND-FAM-03)."""
+    note_moved(table.world, entity)
+    _change(table.world, entity, points=speed(table.world, entity))
+    await move_familiar(table, entity)
 
 
 async def move_familiar(table: Table, entity: FigureId) -> FigureId:
@@ -142,16 +160,58 @@ def _change(world: World, entity: FigureId, **fields: int) -> None:
     world.set(entity, msgspec.structs.replace(world.get(Familiar, entity), **fields))
 
 
+FAMILIAR_TURNS = "familiar turn"
+"""The kind of part that says when familiars act."""
+FAMILIAR_TURN: RuleOption[str] = RuleOption(
+    "familiar_turn",
+    "after_owner",
+    rule="BASE-FAM-02",
+    title="Familiars act after their owner",
+    note="Otherwise their owner may let them act before his action as well.",
+    ways=FAMILIAR_TURNS,
+)
+registry.add(Part(FAMILIAR_TURNS, "after_owner", BASE, "After its owner's turn."))
+FAMILIAR_GROUND = "familiar ground"
+"""The kind of part that is a `FamiliarGround`: how familiars walk over terrain."""
+FAMILIAR_TERRAIN: RuleOption[str] = RuleOption(
+    "familiar_terrain",
+    "as_hero",
+    rule="SECOND-FAM-07",
+    title="Familiars walk as heroes do",
+    note="Otherwise any special ground but obstacles costs a familiar 2 movement points and does nothing to it.",
+    ways=FAMILIAR_GROUND,
+)
+
+
+@dataclass(frozen=True)
+class FamiliarGround:
+    """How familiars walk: the ground that they cannot enter, the patches that cost more, and whether they climb out of
+    pits as heroes do."""
+
+    barred: Callable[[World], int]
+    patches: Callable[[World], tuple[Patch, ...]]
+    climbs: bool
+
+
+registry.add(Part(FAMILIAR_GROUND, "as_hero", BASE, FamiliarGround(blocking, dear, climbs=True)))
+
+
+def ground_of_familiars(world: World) -> FamiliarGround:
+    """How familiars walk in this game."""
+    found: FamiliarGround = game_data(world).book.all(FAMILIAR_GROUND)[FAMILIAR_TERRAIN.of(world)]
+    return found
+
+
 @rule("BASE-FAM-03")
 def familiar_passable(world: World) -> int:
     """Where a familiar may go and stay: over everything but rubble and water, whoever stands there (BASE-FAM-03)."""
-    return revealed(world) & ~blocking(world)
+    return revealed(world) & ~ground_of_familiars(world).barred(world)
 
 
 @derived(Revealed, TerrainPatch)
 def familiar_ground(world: World) -> Going:
     """Where a familiar may walk, and what that costs."""
-    return Going(familiar_passable(world), dear(world))
+    return Going(familiar_passable(world), ground_of_familiars(world).patches(world))
 
 
 def stays(world: World, entity: FigureId) -> int:
@@ -183,7 +243,8 @@ def familiar_steps(world: World, entity: FigureId) -> dict[Space, int]:
         return _flights(world, entity)
     familiar = world.get(Familiar, entity)
     here, left = familiar.space, familiar.points
-    piece = pit_piece(world, here) if pits(world) >> here & 1 else 0
+    climbs = ground_of_familiars(world).climbs
+    piece = pit_piece(world, here) if climbs and pits(world) >> here & 1 else 0
     if not piece:
         priced = familiar_ground(world).prices(here, steps(world).neighbours(here))
         return {space: price for price, near in priced if price <= left for space in bits(near)}

@@ -20,6 +20,7 @@ from game.state.events.card_facts import Smashed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
 from game.state.movers import mover_edges
+from game.state.queries.bans import quest_forbids
 from game.state.queries.board_queries import by_a_door, covered_spaces, door_spots
 from game.state.queries.figures import is_hero, on_board
 from game.state.requests import windows
@@ -64,6 +65,13 @@ def opens_runes(world: World, figure: FigureId) -> bool:
     return RUNELOCKED_MONSTERS.of(world) == "named" and monster is not None and monster.rank == "named"
 
 
+def door_work(world: World, entity: Entity) -> str:
+    """What a figure does to a door, as it is offered and as it is refused: `Open door (blue rune)`."""
+    door = world.get(Door, entity)
+    card = game_data(world).quest.doors[door.index]
+    return f"{'Close' if door.open else 'Open'} door{f' ({card.colour} rune)' if card.kind == 'rune' else ''}"
+
+
 @rule("BASE-DOOR-08", "BASE-DOOR-12", "WELL-DOOR-03", "WELL-DOOR-04")
 def why_not(world: World, figure: FigureId, entity: Entity) -> Refusal | None:
     """Why a figure cannot work a door now; None when it can but for the points. No monster works a rune door
@@ -71,9 +79,11 @@ def why_not(world: World, figure: FigureId, entity: Entity) -> Refusal | None:
     unrevealed area (BASE-DOOR-08)."""
     door = world.get(Door, entity)
     card, monster = game_data(world).quest.doors[door.index], not is_hero(world, figure)
-    what = "Close the door" if door.open else "Open the door"
+    what = door_work(world, entity)
     if not door_spots(world)[entity] & covered_spaces(world, figure):
         return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
+    if quest_forbids(world, figure, "doors", card.id):
+        return Refusal(what, "The rules of this quest forbid it.", "SECOND-GOLD-01")
     if not unlocked(world, door) and not opens_runes(world, figure):
         return Refusal(what, f"The {card.colour} runekey has not been found.", "BASE-DOOR-09")
     if monster and card.kind != "normal" and not opens_runes(world, figure):
@@ -162,7 +172,6 @@ def door_refusals(world: World, figure: FigureId) -> Iterable[Refusal]:
         reason = why_not(world, figure, entity)
         price = movement_points.work_price(world, figure, PRICE)
         if reason is None and not movement_points.can_pay(world, figure, price):
-            what = "Close the door" if world.get(Door, entity).open else "Open the door"
-            yield Refusal(what, f"It takes {counted(price, 'movement point')}.", "BASE-MACT-10")
+            yield Refusal(door_work(world, entity), f"It takes {counted(price, 'movement point')}.", "BASE-MACT-10")
         elif reason is not None and reason.rule != "BASE-DOOR-04":
             yield reason

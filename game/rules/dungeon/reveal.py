@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 
 from game.content.quest import Area, PlacedMonster
@@ -17,7 +19,11 @@ from game.state.events.facts import AreaRevealed, Killed, TextRead
 from game.state.game_data import game_data
 from game.state.movers import MoverStarted, mover_of
 from game.state.queries.board_queries import crowd, open_lines, sight_of
-from game.state.queries.figures import heroes
+from game.state.queries.figures import heroes, lieutenant_of
+
+PLACING = "placing"
+"""The kind of part that says which of the monsters drawn in an area are put out: a `Placing`."""
+Placing = Callable[[World, Sequence[PlacedMonster]], Sequence[PlacedMonster]]
 
 
 @derived(Revealed)
@@ -87,9 +93,18 @@ async def set_up(table: Table, area: Area) -> None:
     for thing in quest.things:
         if thing.area == area.number:
             await put_marker(table, Marker(thing.kind, thing.space, thing.detail, on=thing.on, id=thing.id))
-    for placement in quest.monsters:
-        if placement.area == area.number and len(heroes(world)) >= placement.heroes:
-            await _put_monster(table, placement)
+    for placement in placed_in(world, area):
+        await _put_monster(table, placement)
+
+
+def placed_in(world: World, area: Area) -> Sequence[PlacedMonster]:
+    """The monsters that are put out with an area."""
+    data = game_data(world)
+    drawn = [placed for placed in data.quest.monsters if placed.area == area.number]
+    found: Sequence[PlacedMonster] = [placed for placed in drawn if len(heroes(world)) >= placed.heroes]
+    for placing in data.book.all(PLACING).values():
+        found = placing(world, found)
+    return found
 
 
 def _put_doors(world: World) -> None:
@@ -115,8 +130,9 @@ async def put_marker(table: Table, thing: Marker) -> Entity:
 
 
 async def _put_monster(table: Table, placement: PlacedMonster) -> None:
-    """Put a monster of the quest down if a figure for it can be had (BASE-EXPL-04)."""
+    """Put a monster of the quest down if a figure for it can be had (BASE-EXPL-04); a lieutenant needs none
+    (SECOND-LT-06)."""
     colour = game_data(table.world).quest.named[placement.named].rank if placement.named else placement.rank
-    if await find_figure(table, placement.monster, colour):
-        monster = Monster(card=placement.monster, rank=placement.rank, named=placement.named)
+    monster = Monster(card=placement.monster, rank=placement.rank, named=placement.named)
+    if lieutenant_of(table.world, monster) or await find_figure(table, placement.monster, colour, afresh=True):
         await put_monster(table, monster, Position(*placement.stance), cause=causes.REVEAL)

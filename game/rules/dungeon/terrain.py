@@ -18,6 +18,7 @@ RUBBLE = terrain(
         blocks_moving=True,
         blocks_sight=True,
         box=PILES,
+        ambience="crypt",
     ),
     rules=("BASE-LOS-03",),
 )
@@ -31,11 +32,20 @@ PIT = terrain(
         jump=3,
         box=PILES,
         arrive=fall,
+        ambience="wind",
     ),
     rules=("BASE-PROP-05", "BASE-MACT-14"),
 )
 WATER = terrain(
-    TerrainKind("water", "w", "Water", TerrainLook(("water",), "#346276", "waves"), blocks_moving=True, box=PILES),
+    TerrainKind(
+        "water",
+        "w",
+        "Water",
+        TerrainLook(("water",), "#346276", "waves"),
+        blocks_moving=True,
+        box=PILES,
+        ambience="water",
+    ),
     rules=("BASE-PROP-05", "BASE-PROP-08", "ALTAR-FAQ-22"),
 )
 

@@ -15,7 +15,7 @@ from game.rules.dungeon.reveal import reveal
 from game.rules.items.markers import may_act, short_of
 from game.rules.movement.holding import held_fast
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
-from game.rules.movement.special_moves import climbs, gap_words, is_covered, jumps, stair_ends, stair_price
+from game.rules.movement.special_moves import climb_price, climbs, gap_words, is_covered, jumps, stair_ends, stair_price
 from game.rules.movement.steps import arrivable, landable, leave_for_town, move_to
 from game.rules.turn import movement_points
 from game.state.components.components import HeroTurn, Marker, Position, Revealed
@@ -45,6 +45,8 @@ class ClimbOut(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[ClimbOut]:
         """The rim."""
+        if movement_points.free_points(table.world, who) < climb_price(table.world, who):
+            return []
         return [cls(to=space) for space in bits(climbs(table.world, who))]
 
     @classmethod
@@ -52,12 +54,16 @@ class ClimbOut(MenuAction, frozen=True):
         """Down in a pit with too few points, or under what lies over it."""
         if on_board(table.world, who) and is_in_pit(table.world, who) and is_covered(table.world, who):
             yield Refusal("Climb out of the pit", "A boulder lies over the pit.", "WELL-BOULD-12")
-        elif on_board(table.world, who) and climbs(table.world, who) and short_of(table.world, who, CLIMB_PRICE):
-            yield Refusal("Climb out of the pit", f"It takes {counted(CLIMB_PRICE, 'movement point')}.", "BASE-MACT-15")
+        elif (
+            on_board(table.world, who)
+            and climbs(table.world, who)
+            and short_of(table.world, who, price := climb_price(table.world, who))
+        ):
+            yield Refusal("Climb out of the pit", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-15")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and climb."""
-        await move_to(table, who, Stance(self.to), cause=causes.CLIMB, price=CLIMB_PRICE)
+        await move_to(table, who, Stance(self.to), cause=causes.CLIMB, price=climb_price(table.world, who))
 
 
 @menu_action("hero", "BASE-MACT-14")

@@ -35,6 +35,11 @@ class Holding:
         return None
 
     @classmethod
+    def way_up(cls, world: World, figure: FigureId, rim: int) -> WayOut | None:
+        """How a figure in a pit may climb onto spaces of its rim, which are told as a mask; None where it is free."""
+        return None
+
+    @classmethod
     def held_fast(cls, world: World, figure: FigureId) -> Refusal | None:
         """Why a figure goes nowhere but by steps: no stairs, glyph or jump; None where it is free."""
         return None
@@ -59,3 +64,13 @@ def held_fast(world: World, figure: FigureId) -> list[Refusal]:
     """Why a figure goes nowhere but by steps; nothing where it is free."""
     each = (told.held_fast(world, figure) for told in game_data(world).book.all(HOLDING).values())
     return [refusal for refusal in each if refusal is not None]
+
+
+def way_up(world: World, figure: FigureId, rim: int) -> WayOut:
+    """The spaces of a rim onto which a figure in a pit may climb, as a mask, and the points that it costs besides."""
+    found = WayOut(rim, 0)
+    for told in game_data(world).book.all(HOLDING).values():
+        one = told.way_up(world, figure, rim)
+        if one is not None:
+            found = WayOut(found.places & one.places, found.toll + one.toll)
+    return found

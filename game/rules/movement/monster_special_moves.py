@@ -11,6 +11,7 @@ from game.kernel.table import Table
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.special_moves import (
     climb_places,
+    climb_price,
     jumps,
     monster_stairs,
     stair_price,
@@ -54,12 +55,14 @@ class MonsterClimb(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MonsterClimb]:
         """The free places beside the pit."""
+        if movement_points.free_points(table.world, who) < climb_price(table.world, who):
+            return []
         return [cls(to) for to in climb_places(table.world, who)]
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
-            await move_to(table, who, self.to, cause=causes.CLIMB, price=CLIMB_PRICE)
+            await move_to(table, who, self.to, cause=causes.CLIMB, price=climb_price(table.world, who))
 
 
 @menu_action("monster", "BASE-STAIR-03", "ALTAR-CHANGE-07")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from game.kernel.registry import rule
-from game.kernel.store import FigureId, World, derived_of
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.state.ability import Stat
 from game.state.components.components import InPit
 from game.state.events import causes
 from game.state.events.facts import Entered
+from game.state.queries.bans import grounded
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import abilities_of, immune, total
+from game.state.queries.figures import immune, total
 from game.state.terrain import pits
 
 FALL_WOUNDS = 1
@@ -38,10 +39,11 @@ def falls_in(world: World, figure: FigureId) -> bool:
     return wholly_in_pit(world, figure)
 
 
-@derived_of(abilities_of)
 def flies_over(world: World, figure: FigureId) -> bool:
     """Whether a figure stays above pits (BASE-ABIL-11)."""
-    return total(world, figure, Stat.FLIES) > 0 or total(world, figure, Stat.PASSES, "pit") > 0
+    if total(world, figure, Stat.FLIES) > 0 and not grounded(world, figure):
+        return True
+    return total(world, figure, Stat.PASSES, "pit") > 0
 
 
 async def fall(table: Table, move: Entered) -> None:

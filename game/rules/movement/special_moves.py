@@ -10,7 +10,7 @@ from game.board.going import Going, union
 from game.board.grid import Space, bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
-from game.rules.movement.holding import held_fast
+from game.rules.movement.holding import held_fast, way_up
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
@@ -64,7 +64,12 @@ def climbs(world: World, figure: FigureId) -> int:
         return 0
     piece, own = pit_piece(world, world.get(Position, figure).anchor), covered_spaces(world, figure)
     near = steps(world).around(own) if PIT_EXIT.of(world) == "adjacent_figure" else ~0
-    return rim_of(world, own, piece) & near & landable(world, figure) & ~piece
+    return way_up(world, figure, rim_of(world, own, piece) & near & landable(world, figure) & ~piece).places
+
+
+def climb_price(world: World, figure: FigureId) -> int:
+    """What it costs a figure in a pit to climb out of it."""
+    return CLIMB_PRICE + way_up(world, figure, 0).toll
 
 
 @rule("WELL-BOULD-12")
@@ -132,7 +137,7 @@ def moves_on(world: World, figure: FigureId, left: int) -> bool:
     """Whether a monster with so many points has any move: a step, a climb, a jump or a staircase."""
     return bool(
         legal_steps(world, figure, left)
-        or (movement_points.points_allow(left, CLIMB_PRICE) and climbs(world, figure))
+        or (movement_points.points_allow(left, climb_price(world, figure)) and climbs(world, figure))
         or any(movement_points.points_allow(left, price) for _, price in jumps(world, figure))
         or monster_stairs(world, figure, left)
     )

@@ -10,7 +10,7 @@ from game.board.footprint import OFF_BOARD, Stance
 from game.board.going import Going, Patch, union
 from game.board.grid import Space, bits, mask_of
 from game.board.steps import Steps
-from game.kernel.registry import rule
+from game.kernel.registry import part, rule
 from game.kernel.store import FigureId, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
@@ -18,18 +18,21 @@ from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.movement.holding import HOLDING, sinks, way_out
 from game.rules.movement.pits import falls_in, flies_over, is_in_pit, wholly_in_pit
 from game.rules.movement.shared_spaces import can_move_on, held_at
+from game.rules.movement.shrinking import GAIT, LARGE_MOVE, Gait, room_for_all, walks_above
 from game.rules.overlord.area_lock import within_bounds
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import lose_aim
 from game.state.ability import Stat
 from game.state.components.components import Hero, InPit, InTown, Marker, Position, Revealed, TerrainPatch
+from game.state.components.gait import Shrunk
 from game.state.events import causes
 from game.state.events.drafts import Stepping
 from game.state.events.facts import Entered, Left, SteppedBack
 from game.state.familiars import solid_spaces
 from game.state.game_data import game_data
 from game.state.movers import mover_spaces
+from game.state.queries.bans import grounded
 from game.state.queries.board_queries import active_glyphs, covered_at, covered_spaces, crowd, steps, steps_below
 from game.state.queries.figures import abilities_of, is_hero, side_of, size_of, total
 from game.state.requests import windows
@@ -48,10 +51,9 @@ from game.state.terrain import (
 )
 
 
-@derived_of(abilities_of)
 def figure_flies(world: World, figure: FigureId) -> bool:
     """Whether a figure passes over enemies and obstacles (BASE-ABIL-11)."""
-    return total(world, figure, Stat.FLIES) > 0
+    return total(world, figure, Stat.FLIES) > 0 and not grounded(world, figure)
 
 
 @rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")
@@ -80,14 +82,14 @@ def enemies_of(world: World, figure: FigureId) -> int:
 
 
 @rule("BASE-MOVE-06")
-@derived_of(abilities_of, Revealed, TerrainPatch, Marker, crowd, solid_spaces, mover_spaces)
+@derived_of(abilities_of, Revealed, TerrainPatch, Marker, Shrunk, crowd, solid_spaces, mover_spaces, steps)
 def landable(world: World, figure: FigureId) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
     now = crowd(world)
     own = covered_spaces(world, figure) & ~now.shared
     free = within_bounds(world, figure) & ~(now.everyone & ~own) & ~unfit_to_stand(world, figure) & ~solid_spaces(world)
-    return free if is_hero(world, figure) else free & ~barred_glyphs(world)
+    return free if is_hero(world, figure) else room_for_all(world, figure, free & ~barred_glyphs(world))
 
 
 def unfit_to_stand(world: World, figure: FigureId) -> int:
@@ -212,6 +214,7 @@ def near_spaces(world: World, figure: FigureId, here: Space) -> int:
     return walking_steps(world, figure).neighbours(here)
 
 
+@part(GAIT, "footprint")
 @rule("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06")
 def large_steps(world: World, figure: FigureId, budget: int) -> list[LegalStep]:
     """The steps of a large figure with `budget` points left (BASE-LARGE-03..07)."""
@@ -244,7 +247,8 @@ def large_ground(world: World, figure: FigureId) -> int:
 def legal_steps(world: World, figure: FigureId, budget: int) -> tuple[LegalStep, ...]:
     """Every step that a figure on the board may take with `budget` points."""
     if size_of(world, figure) != "1x1":
-        return tuple(large_steps(world, figure, budget))
+        gait: Gait = game_data(world).book.all(GAIT)[LARGE_MOVE.of(world)]
+        return tuple(gait(world, figure, budget))
     return _each_step(small_steps(world, figure, budget))
 
 
@@ -341,9 +345,18 @@ async def tread(table: Table, move: Entered) -> None:
     own = covered_spaces(world, figure)
     if not own & touching(world):
         return
+    await touch(table, move, spared=0)
+
+
+async def touch(table: Table, move: Entered, *, spared: int) -> None:
+    """The same, but for the ground of the mask `spared`."""
+    world, figure = table.world, move.figure
+    own = covered_spaces(world, figure)
     for name, kind in terrain_kinds(world).items():
         under = terrain_mask(world, name) & own if kind.arrive is not None else 0
-        if not under or figure_flies(world, figure) or (kind.whole and under != own):
+        if not under or under & spared or figure_flies(world, figure):
+            continue
+        if kind.whole and (under != own or walks_above(world, figure)):
             continue
         if total(world, figure, Stat.PASSES, name):
             continue

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 import msgspec
 
 from game.board.footprint import Stance
-from game.kernel.registry import on, rule, stage
+from game.kernel.registry import on, part, rule, stage
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.special_moves import moves_on
@@ -24,20 +24,45 @@ from game.state.events.attack import Pausing
 from game.state.events.drafts import Activating
 from game.state.events.facts import Activated
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.game_data import game_data
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd
 from game.state.queries.figures import monsters, name_of, on_board, seat_of, side_of, speed_of
 from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
-from game.state.rule_options import GLYPH_CLEAR, MONSTER_EFFECT_TIMING, QUICK_SHOT
+from game.state.rule_options import GLYPH_CLEAR, MONSTER_EFFECT_TIMING, QUICK_SHOT, RuleOption
+
+TURN_ORDER = "turn order"
+"""The kind of part that is a `TurnOrder`: which of those that have not acted may act now."""
+TurnOrder = Callable[[World, tuple[FigureId, ...]], tuple[FigureId, ...]]
+MONSTER_ACTIVATION: RuleOption[str] = RuleOption(
+    "monster_activation",
+    "single",
+    rule="BASE-OLT-06",
+    title="Monsters act in any order",
+    note="Otherwise all of a group act before one of another does.",
+    ways=TURN_ORDER,
+)
+
+
+@part(TURN_ORDER, "single")
+def any_order(world: World, waiting: tuple[FigureId, ...]) -> tuple[FigureId, ...]:
+    """Any of them."""
+    return waiting
 
 
 # --- the turn's side -------------------------------------------------------------------------------------------------
 @rule("BASE-OLT-06", "BASE-OLT-07")
-def can_act(world: World) -> tuple[FigureId, ...]:
-    """The monsters that may be activated now, each once (BASE-OLT-06), new ones too (BASE-OLT-07), oldest first."""
+def not_acted(world: World) -> tuple[FigureId, ...]:
+    """The monsters with an activation left, each once (BASE-OLT-06), new ones too (BASE-OLT-07), oldest first."""
     acted = world.the(OverlordTurn).activated
     return tuple(figure for figure in monsters(world) if figure not in acted)
+
+
+def can_act(world: World) -> tuple[FigureId, ...]:
+    """Those of them that may be activated now."""
+    order: TurnOrder = game_data(world).book.all(TURN_ORDER)[MONSTER_ACTIVATION.of(world)]
+    return order(world, not_acted(world))
 
 
 @menu_action("overlord", "BASE-OLT-06")
@@ -97,7 +122,7 @@ def must_leave_glyphs(world: World) -> list[FigureId]:
         return []
     return [
         figure
-        for figure in can_act(world)
+        for figure in not_acted(world)
         if covered_spaces(world, figure) & glyphs and moves_on(world, figure, speed_of(world, figure))
     ]
 
@@ -128,7 +153,7 @@ def clear_glyphs(table: Table) -> None:
 @rule("BASE-EFFECT-04")
 def unrolled(world: World) -> list[FigureId]:
     """Monsters with tokens to roll for that were not activated in this turn (BASE-EFFECT-04)."""
-    tokens = {figure: effect_tokens(world, figure) for figure in can_act(world)}
+    tokens = {figure: effect_tokens(world, figure) for figure in not_acted(world)}
     return [figure for figure, has in tokens.items() if has.burn or has.web or has.bleed or has.daze]
 
 

@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from game.content.models import CardId
-from game.kernel.registry import rule
+from game.kernel.registry import part, rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
+from game.state.components.animated import is_familiar
 from game.state.components.components import OVERLORD, Mimic, Monster, Position
 from game.state.events.facts import Removed, Spawned
 from game.state.game_data import catalog, game_data
-from game.state.queries.figures import is_animated
+from game.state.queries.figures import is_animated, lieutenant_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
+from game.state.rule_options import RuleOption
 from game.state.slugs import Cause
+
+SUPPLY = "supply"
+"""The kind of part that is a `Supply`: what becomes of the figures of monsters that are killed."""
+Supply = Callable[[World, CardId, str], int]
+"""How many figures of a kind and colour are out of the game."""
+MONSTER_SUPPLY: RuleOption[str] = RuleOption(
+    "monster_supply",
+    "figures",
+    rule="SECOND-DEFEAT-02",
+    title="Killed monsters come again",
+    note="The figure of a killed monster can be used for another one; otherwise it is out of the game.",
+    ways=SUPPLY,
+)
+
+
+@part(SUPPLY, "figures")
+def none_gone(world: World, card: CardId, colour: str) -> int:
+    """All figures of the box are used again and again."""
+    return 0
 
 
 def figure_colour(world: World, figure: FigureId) -> str:
@@ -30,16 +53,30 @@ def is_chest(world: World, figure: FigureId) -> bool:
     return any(mimic.figure == figure for _, mimic in world.each(Mimic))
 
 
+@rule("SECOND-LT-06")
+def stands_apart(world: World, figure: FigureId) -> bool:
+    """Whether no figure of the box stands for a monster: a chest has its marker, a lieutenant a token (SECOND-LT-06),
+    and a familiar a figure of its own."""
+    monster = world.get(Monster, figure)
+    return is_chest(world, figure) or is_familiar(world, figure) or lieutenant_of(world, monster) is not None
+
+
 @rule("BASE-COMP-02", "BASE-SPAWN-07")
 def figures_left(world: World, card: CardId, colour: str) -> int:
     """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
     same = (
         figure
         for figure, monster in world.each(Monster, FigureId)
-        if monster.card == card and not is_chest(world, figure)
+        if monster.card == card and not stands_apart(world, figure)
     )
     used = sum(1 for figure in same if figure_colour(world, figure) == colour)
     return printed_figures(world, card, colour) - used
+
+
+def figures_to_spawn(world: World, card: CardId, colour: str) -> int:
+    """The same, less those that are out of the game (SECOND-DEFEAT-02)."""
+    gone: Supply = game_data(world).book.all(SUPPLY)[MONSTER_SUPPLY.of(world)]
+    return figures_left(world, card, colour) - gone(world, card, colour)
 
 
 def printed_figures(world: World, card: CardId, colour: str) -> int:
@@ -47,11 +84,15 @@ def printed_figures(world: World, card: CardId, colour: str) -> int:
     return int(getattr(catalog(world).monsters[card].figures, colour))
 
 
-async def find_figure(table: Table, card: CardId, colour: str, *, keep: tuple[int, ...] = ()) -> bool:
+async def find_figure(
+    table: Table, card: CardId, colour: str, *, keep: tuple[int, ...] = (), afresh: bool = False
+) -> bool:
     """Whether a figure can be had; with none left the overlord may take an equal one off the board, but no named one
-    and none of `keep` (BASE-SPAWN-08, BASE-EXPL-04)."""
+    and none of `keep` (BASE-SPAWN-08, BASE-EXPL-04). What the quest puts out comes `afresh`, of figures that were
+    killed as well (SECOND-DEFEAT-02)."""
     world = table.world
-    if figures_left(world, card, colour) > 0:
+    left = figures_left if afresh else figures_to_spawn
+    if left(world, card, colour) > 0:
         return True
     spare = spare_figures(world, card, colour, keep)
     if not spare:

@@ -70,17 +70,24 @@ def spawn_places(world: World, card: CardId) -> tuple[Stance, ...]:
 
 @rule("BASE-SPAWN-06")
 async def spawn_one(
-    table: Table, card: CardId, rank: str, *, cause: Cause, keep: Iterable[int] = (), within: int | None = None
+    table: Table,
+    card: CardId,
+    rank: str,
+    *,
+    cause: Cause,
+    keep: Iterable[int] = (),
+    within: int | None = None,
+    afresh: bool = False,
 ) -> int:
     """Let the overlord put one monster down, if a figure and a space for it can be had and he wants to; 0 when not.
 
-    `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again. What one
-    that is used again has hidden is seen at once (BASE-EXPL-01)."""
+    `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again; for
+    `afresh` see `find_figure`. What one that is used again has hidden is seen at once (BASE-EXPL-01)."""
 
     def places() -> tuple[Stance, ...]:
         return spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
 
-    if not places() or not await find_figure(table, card, rank, keep=tuple(keep)):
+    if not places() or not await find_figure(table, card, rank, keep=tuple(keep), afresh=afresh):
         return 0
     await reveal_seen_areas(table)
     while free := places():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.kernel.registry import part, rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.state.components.components import OVERLORD, Conquest, GoalMet
+from game.state.components.components import OVERLORD, Conquest, GoalMet, OverlordGoalMet
 from game.state.events.facts import ConquestChanged, GameEnded
 from game.state.fall_options import HERO_LOSS, LOSS
 from game.state.game_data import game_data
@@ -75,3 +75,16 @@ def goal_met(world: World) -> tuple[str, str] | None:
 def meet_goal(table: Table) -> None:
     """The heroes have done what the quest asks; `settle` decides what it is worth."""
     table.world.set(GAME, GoalMet())
+
+
+def meet_overlord_goal(table: Table) -> None:
+    """The overlord has done what the quest lets him win by; he has won with the next `settle`."""
+    table.world.set(GAME, OverlordGoalMet())
+
+
+@part(ENDING, "overlord_goal")
+def overlord_goal_met(world: World) -> tuple[str, str] | None:
+    """The overlord has won with what the quest let him work for."""
+    if world.find(OverlordGoalMet, GAME) is None:
+        return None
+    return OVERLORD, game_data(world).book.cited("SECOND-QUEST-04", "MOD-VICT-01", "BASE-QUEST-01")

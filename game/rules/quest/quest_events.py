@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from game.content.quest import QuestEvent
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.quest.conquest import meet_goal, settle
 from game.rules.quest.effect_context import Effect, EffectContext, context_of, perform
 from game.rules.quest.quest_tests import all_hold
-from game.state.components.components import OVERLORD, PARTY
+from game.state.components.components import OVERLORD, PARTY, WoundsTaken
 from game.state.components.quest_memory import Answering, Occurred
 from game.state.events import causes
 from game.state.events.attack import Killing
@@ -21,7 +21,7 @@ from game.state.events.quest_facts import RunawayStopped
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.game_data import game_data, once_a_game
 from game.state.movers import MoverArrived
-from game.state.queries.figures import seat_of
+from game.state.queries.figures import max_wounds, on_board, seat_of, wounds_left
 from game.state.slugs import Cause
 
 SETTLED = (MarkerTaken, AreaRevealed, GlyphActivated, DoorMoved)
@@ -46,13 +46,21 @@ async def mover_arrives(table: Table, arrived: MoverArrived) -> MoverArrived:
 
 @on(Killing, order=50, rules=("BASE-GEN-03",))
 async def quest_intervenes(table: Table, killing: Killing) -> Killing:
-    """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03)."""
+    """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03). Whom it
+    spares has a wound left at the end."""
     for number, event in _due(table.world, killing):
         context = context_of(killing, cause=causes.QUEST).changed(seat=OVERLORD, figure=killing.figure)
         context = await carry_out(table, f"event {number}", event.do, context)
         if context.spared:
+            _keep(table.world, killing.figure)
             return killing.changed(cancelled=True)
     return killing
+
+
+def _keep(world: World, figure: FigureId) -> None:
+    """Whoever has no wounds left has one: with none he would be killed again and again."""
+    if on_board(world, figure) and wounds_left(world, figure) < 1:
+        world.set(figure, WoundsTaken(max_wounds(world, figure) - 1))
 
 
 MOST_NESTED, MOST_ENTRIES = 25, 200

@@ -75,17 +75,21 @@ class WhenKilled(When):
 
 @when("doomed")
 class WhenDoomed(When):
-    """A named monster has no wounds left and would be killed; the verb `spare` keeps it in the game."""
+    """A named monster, or anybody of the side `by`, has no wounds left and would be killed; the verb `spare` keeps the
+    figure in the game (SECOND-DEFEAT-04)."""
 
     of = (Killing,)
-    figure: str
+    figure: str = ""
+    by: Literal["hero", "monster", ""] = ""
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """Whether it is the monster of that id."""
+        """Whether it is the monster of that id, or one of that side."""
         if not isinstance(fact, Killing):
             return False
         monster = world.find(Monster, fact.figure)
-        return monster is not None and monster.named == self.figure
+        if self.figure:
+            return monster is not None and monster.named == self.figure
+        return bool(self.by) and (monster is None) == (self.by == "hero")
 
 
 @when("taken")

@@ -12,6 +12,7 @@ from game.state.components.components import Coins, Item, Shop, Training
 from game.state.components.veterans import Veteran
 from game.state.game_data import catalog
 from game.state.piles import without
+from game.state.queries.veterans import ON_HEROES, ON_ITEMS, bring_back
 
 
 async def equip_veteran(table: Table, hero: FigureId, veteran: Veteran) -> None:
@@ -22,11 +23,14 @@ async def equip_veteran(table: Table, hero: FigureId, veteran: Veteran) -> None:
     for card in veteran.skills:
         _remove(world, str(catalog(world).skills[card].deck), card)
         await learn(table, hero, card)
-    for card, worn in veteran.items:
+    kept = dict(veteran.things)
+    for place, (card, worn) in enumerate(veteran.items):
         _remove(world, catalog(world).items[card].deck, card)
         item = world.create(Item(card=card, hero=hero))
         if worn:
             put_on(table, hero, item)
+        bring_back(world, item, ON_ITEMS, kept.get(place, ()))
+    bring_back(world, hero, ON_HEROES, veteran.kept)
 
 
 def _remove(world: World, deck: str, card: CardId) -> None:

@@ -28,7 +28,7 @@ BLEED_VALUE: RuleOption[Literal["damage", "range"]] = RuleOption(
 )
 
 
-@on(TurnEffects, order=BLED, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-07",))
+@on(TurnEffects, order=BLED, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-07", "WELL-BLEED-02", "WELL-BLEED-03"))
 async def roll_bleed(table: Table, effects: TurnEffects) -> TurnEffects:
     """A white die for each bleed token: wounds for the damage shown, or for the range where that is played, armour
     irrelevant; then all tokens are gone (ALTAR-SUMM-07, WELL-BLEED-02)."""
@@ -36,8 +36,8 @@ async def roll_bleed(table: Table, effects: TurnEffects) -> TurnEffects:
     count = effect_tokens(table.world, figure).bleed
     if not count:
         return effects
-    dice = (BLEED_DIE,) * count
-    total = dice_total(table.world, dice, await roll(table, dice, by=figure, why="ALTAR-SUMM-07"))
+    dice, why = (BLEED_DIE,) * count, table.book.cited("ALTAR-SUMM-07", "WELL-BLEED-02")
+    total = dice_total(table.world, dice, await roll(table, dice, by=figure, why=why))
     lost = total.damage if BLEED_VALUE.of(table.world) == "damage" else total.range
     remove_token(table, figure, "bleed", count)
     if lost:

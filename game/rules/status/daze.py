@@ -59,23 +59,25 @@ def dazed_dice(world: World, attack: Attack) -> tuple[Attack, ...]:
     return tuple(without(attack, lost) for lost in losses(world, attack))
 
 
-@on(Declaring, order=70, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-12",))
+@on(Declaring, order=70, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-12", "WELL-DAZE-03", "WELL-DAZE-05"))
 async def fewer_dice(table: Table, declaring: Declaring) -> Declaring:
-    """After everything that gives dice the attacker's player names those that go (ALTAR-SUMM-12)."""
+    """After everything that gives dice the attacker's player names those that go (ALTAR-SUMM-12, WELL-DAZE-05)."""
     attack = declaring.attack
     sets = losses(table.world, attack) if effect_tokens(table.world, attack.by).daze else ((),)
     lost = sets[0]
     if len(sets) > 1:
+        why = table.book.cited("ALTAR-SUMM-12", "WELL-DAZE-05")
         lost = await table.ask(
-            ChooseColours(seat=attack.chooser, why="ALTAR-SUMM-12", purpose=purposes.DAZE, sets=sets, subject=attack.by)
+            ChooseColours(seat=attack.chooser, why=why, purpose=purposes.DAZE, sets=sets, subject=attack.by)
         )
     return declaring.changed(attack=without(attack, lost)) if lost else declaring
 
 
-@on(TurnEffects, order=SHAKEN, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-12",))
+@on(TurnEffects, order=SHAKEN, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-12", "WELL-DAZE-02"))
 async def dazed(table: Table, effects: TurnEffects) -> TurnEffects:
-    """Roll for the daze tokens; what is left costs dice (ALTAR-SUMM-12)."""
+    """Roll for the daze tokens; what is left costs dice (ALTAR-SUMM-12, WELL-DAZE-02)."""
     count = effect_tokens(table.world, effects.figure).daze
     if count:
-        await shake_off(table, effects.figure, "daze", count, "ALTAR-SUMM-12")
+        why = table.book.cited("ALTAR-SUMM-12", "WELL-DAZE-02")
+        await shake_off(table, effects.figure, "daze", count, why)
     return effects

@@ -13,8 +13,7 @@ from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.items.markers import in_action, may_act, only_walks
 from game.rules.movement.holding import held_fast
-from game.rules.movement.pits import CLIMB_PRICE
-from game.rules.movement.special_moves import climbs
+from game.rules.movement.special_moves import climb_price, climbs
 from game.rules.movement.steps import LegalStep, out_of_place, small_steps, step
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
@@ -342,5 +341,5 @@ def has_to_go_on(world: World, hero: FigureId) -> bool:
     if not out_of_place(world, hero):
         return False
     left = movement_points.free_points(world, hero)
-    able = may_act(world, hero) and movement_points.points_allow(left, CLIMB_PRICE)
+    able = may_act(world, hero) and movement_points.points_allow(left, climb_price(world, hero))
     return bool(small_steps(world, hero, left) or (able and climbs(world, hero)))

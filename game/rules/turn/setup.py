@@ -25,7 +25,7 @@ from game.state.components.components import (
     Tokens,
     WoundsTaken,
 )
-from game.state.events.drafts import HeroesPlaced, StartingHand
+from game.state.events.drafts import HeroesBack, HeroesPlaced, StartingHand
 from game.state.events.facts import HeroDealt, HeroPlaced, SkillTraded, TextRead
 from game.state.game_data import game_data
 from game.state.queries.board_queries import crowd, steps
@@ -58,7 +58,7 @@ async def deal_heroes(table: Table) -> None:
         await table.publish(HeroDealt(hero=hero, card=card, seat=seat))
         if known:
             await equip_veteran(table, hero, known[number - 1])
-    table.go("setup/shop" if known else "setup/skills")
+    table.go((await table.before(HeroesBack(to="setup/shop"))).to if known else "setup/skills")
 
 
 @rule("BASE-SETUP-03")

@@ -11,6 +11,18 @@ class Animated(Component, frozen=True):
     hero: FigureId
 
 
+class FamiliarFigure(Component, frozen=True):
+    """The monster that serves a hero is the figure of his familiar of this name (SECOND-FIG-01)."""
+
+    name: str
+
+
+def is_familiar(world: World, figure: FigureId) -> bool:
+    """Whether a monster is the figure of a familiar."""
+    return world.find(FamiliarFigure, figure) is not None
+
+
 def servant_of(world: World, hero: FigureId) -> FigureId:
-    """The monster that a hero controls, 0 for none."""
-    return next((figure for figure, held in world.each(Animated, FigureId) if held.hero == hero), NOBODY)
+    """The monster that a hero has animated and controls, 0 for none."""
+    held = (figure for figure, serves in world.each(Animated, FigureId) if serves.hero == hero)
+    return next((figure for figure in held if not is_familiar(world, figure)), NOBODY)

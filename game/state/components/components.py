@@ -43,6 +43,10 @@ class GoalMet(Component, frozen=True):
     """The heroes have fulfilled the quest's goal (BASE-QUEST-02)."""
 
 
+class OverlordGoalMet(Component, frozen=True):
+    """The overlord has done what the quest lets him win by."""
+
+
 class Threat(Component, frozen=True):
     """The overlord's threat tokens (BASE-OLT-02)."""
 

@@ -7,6 +7,9 @@ import msgspec
 from game.content.models import CardId
 from game.kernel.store import Component
 
+Kept = tuple[tuple[str, str], ...]
+"""Components that stay, each by its name and its content as JSON."""
+
 
 class Veteran(msgspec.Struct, frozen=True):
     """A hero with all that stays his between the parts of a quest: skills, (item, whether worn), coins, and the
@@ -17,6 +20,23 @@ class Veteran(msgspec.Struct, frozen=True):
     items: tuple[tuple[CardId, bool], ...] = ()
     coins: int = 0
     training: tuple[int, int, int] = (0, 0, 0)
+    kept: Kept = ()
+    """What else stays with him."""
+    things: tuple[tuple[int, Kept], ...] = ()
+    """What stays with his items, by their place in `items`."""
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """What lies between two encounters: who won the one before, and what stays on the table besides the heroes."""
+
+    winner: str
+    kept: Kept = ()
+
+
+class EncounterBefore(Component, frozen=True):
+    """Who won the encounter before this one: `heroes` or `overlord`."""
+
+    winner: str
 
 
 class Veterans(Component, frozen=True):

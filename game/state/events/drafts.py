@@ -10,6 +10,12 @@ from game.kernel.store import NOBODY, Entity, FigureId
 from game.state.slugs import Cause
 
 
+class HeroesBack(Draft, frozen=True, kw_only=True):
+    """The heroes of the part before are there again; `to` is the stage that comes next."""
+
+    to: str
+
+
 class HeroesPlaced(Draft, frozen=True, kw_only=True):
     """The heroes stand in their places; set-up goes on with the stage `to` (BASE-SETUP-16)."""
 

@@ -24,6 +24,7 @@ from game.state.components.components import (
     Revealed,
     TerrainPatch,
 )
+from game.state.components.gait import Shrunk
 from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, mover_edges
 from game.state.queries.figures import heroes as all_heroes
@@ -84,13 +85,13 @@ def covered_at(world: World, figure: FigureId, stance: Stance) -> int:
     return known
 
 
-@derived(Monster)
+@derived(Monster, Shrunk)
 def large(world: World) -> frozenset[FigureId]:
     """The monsters that cover more than one space."""
     return frozenset(figure for figure, _ in world.each(Monster, FigureId) if size_of(world, figure) != "1x1")
 
 
-@derived(Position, Hero, Monster, serving)
+@derived(Position, Hero, Monster, Shrunk, serving)
 def crowd(world: World) -> Crowd:
     """Who stands where."""
     heroes = monsters = shared = 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, TypeVar
 
-from game.content.models import CardId, HeroCard, MonsterCard, MonsterRank
+from game.content.models import CardId, DieColour, HeroCard, MonsterCard, MonsterRank
+from game.content.quest_parts import Lieutenant
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived, derived_of
@@ -29,9 +30,11 @@ from game.state.components.components import (
     Training,
     WoundsTaken,
 )
+from game.state.components.gait import Shrunk
 from game.state.components.quest_memory import Unlearned
 from game.state.game_data import catalog, game_data
 from game.state.queries.cards_in_play import power_card_total
+from game.state.rule_options import ACT, MONSTER_CARDS_BY
 
 A = TypeVar("A", bound=Ability)
 
@@ -121,7 +124,19 @@ def monster_card(world: World, figure: FigureId) -> MonsterCard:
 
 def monster_rank(world: World, figure: FigureId) -> MonsterRank:
     """The section of the card that counts: named monsters use what the quest bases them on (BASE-MASTER-01)."""
-    return monster_card(world, figure).rank(card_section(world, world.get(Monster, figure)))
+    return monster_card(world, figure).rank(card_section(world, world.get(Monster, figure)), ACT.of(world))
+
+
+def lieutenant_of(world: World, monster: Monster) -> Lieutenant | None:
+    """The card of a lieutenant; None for any other monster."""
+    return game_data(world).quest.lieutenants.get(monster.named) if monster.named else None
+
+
+@rule("BASE-ATK-04", "SECOND-LT-04")
+def monster_dice(world: World, figure: FigureId) -> tuple[DieColour, ...]:
+    """The dice that a monster attacks with: those of its card, or of the lieutenant's (SECOND-LT-04)."""
+    card = lieutenant_of(world, world.get(Monster, figure))
+    return monster_rank(world, figure).dice if card is None else card.dice
 
 
 @rule("BASE-MASTER-01")
@@ -156,9 +171,15 @@ def attack_kind(world: World, monster: FigureId) -> str:
 
 
 @rule("BASE-GEN-06", "BASE-LARGE-01")
-@derived_of(Monster)
+@derived_of(Monster, Shrunk)
 def size_of(world: World, figure: FigureId) -> str:
-    """The footprint: `1x1`, `1x2`, `2x2` or `2x3` (BASE-GEN-06)."""
+    """The footprint: `1x1`, `1x2`, `2x2` or `2x3` (BASE-GEN-06); of one that has shrunk to walk a single space
+    (SECOND-LARGE-01)."""
+    return "1x1" if world.find(Shrunk, figure) is not None else full_size(world, figure)
+
+
+def full_size(world: World, figure: FigureId) -> str:
+    """The footprint of a figure that has not shrunk."""
     monster = world.find(Monster, figure)
     return "1x1" if monster is None else catalog(world).monsters[monster.card].size
 
@@ -276,14 +297,24 @@ def max_wounds(world: World, figure: FigureId) -> int:
     monster = world.find(Monster, figure)
     if monster is None:
         return hero_card(world, figure).wounds + total(world, figure, Stat.MAX_WOUNDS)
+    card = lieutenant_of(world, monster)
+    if card is not None:
+        return card.wounds[heroes_counted(world)]
     extra = game_data(world).quest.named[monster.named].extra_wounds if monster.named else 0
     return int(monster_rank(world, figure).wounds[card_side(world)] + extra)
 
 
-@rule("BASE-SETUP-19")
+@rule("BASE-SETUP-19", "SECOND-MON-04")
 def card_side(world: World) -> int:
-    """The number of players that says which side of the monster cards counts (BASE-SETUP-19)."""
-    return game_data(world).player_count
+    """The number of players that says which side of the monster cards counts (BASE-SETUP-19), or as if each hero had a
+    player (SECOND-MON-04)."""
+    players = game_data(world).player_count
+    return players if MONSTER_CARDS_BY.of(world) == "players" else heroes_counted(world) + 1
+
+
+def heroes_counted(world: World) -> int:
+    """The number of heroes in the game: two where one player leads them (BASE-GEN-02)."""
+    return max(2, game_data(world).player_count - 1)
 
 
 def wounds_left(world: World, figure: FigureId) -> int:
@@ -344,6 +375,8 @@ def armour_of(world: World, figure: FigureId, *attack: str) -> int:
     else:
         named = game_data(world).quest.named[monster.named] if monster.named else None
         base = named.armour if named is not None and named.armour is not None else monster_rank(world, figure).armour
+        card = lieutenant_of(world, monster)
+        base = base if card is None else card.armour
         base += 0 if is_animated(world, figure) else power_card_total(world, "monster_armour")
     return base + total(world, figure, Stat.ARMOUR, *attack)
 

@@ -95,8 +95,12 @@ def hide_luck(world: World) -> None:
 
 def facts_for(table: Table, seat: Seat, *, since: int = 0) -> list[Fact]:
     """The facts from a place in the row on, as a seat may see them."""
-    seen = (fact.seen_by(seat) for fact in table.facts[since:])
-    return [fact for fact in seen if fact is not None]
+    return [fact for fact in facts_in_place(table, seat, since=since) if fact is not None]
+
+
+def facts_in_place(table: Table, seat: Seat, *, since: int = 0) -> list[Fact | None]:
+    """The same with None in the place of each that is hidden from the seat, so that numbers in the row are kept."""
+    return [fact.seen_by(seat) for fact in table.facts[since:]]
 
 
 @rule("BASE-GEN-08", "BASE-OLC-01")

@@ -41,6 +41,7 @@ FATIGUE = purpose("fatigue")
 
 # Of items
 NO_ROOM = purpose("no_room")
+HEARD_FIRST = purpose("heard_first")
 RISE = purpose("rise")
 RESTORATIVE = purpose("restorative")
 LULLABY = purpose("lullaby")

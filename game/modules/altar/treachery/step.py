@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
 from itertools import chain, combinations_with_replacement
 
 import msgspec
@@ -32,7 +31,7 @@ from game.modules.altar.treachery.state import (
     bought_glyphs,
     left,
 )
-from game.rules.overlord.overlord_deck import deck
+from game.rules.overlord.overlord_deck import base_deck, deck
 from game.state.components.components import OVERLORD, Marker, OverlordDeck
 from game.state.events.drafts import HeroesPlaced, StartingHand
 from game.state.game_data import catalog, game_data, once_a_game
@@ -143,6 +142,15 @@ def gem_cards(world: World) -> tuple[CardId, ...]:
     return tuple(card.id for card in catalog(world).overlord_cards.values() if card.treachery is not None)
 
 
+@once_a_game
+def alike_gems(world: World) -> tuple[tuple[CardId, ...], ...]:
+    """The same cards, those of one colour and price together."""
+    alike: dict[Gem, list[CardId]] = {}
+    for card in gem_cards(world):
+        alike.setdefault(gem_of(world, card), []).append(card)
+    return tuple(map(tuple, alike.values()))
+
+
 @rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
 def removable(world: World) -> tuple[CardId, ...]:
     """The kinds of card that may leave for another: those of the deck without a gem (ALTAR-TREACH-08)."""
@@ -169,10 +177,11 @@ class Swap(MenuAction, frozen=True):
         """Every card that can be paid for, for every card of the base deck."""
         world = table.world
         leaving = removable(world)
-        able = tuple(
-            card for card in gem_cards(world) if can_pay_treachery(world, card) and copies_left(world, card) > 0
-        )
-        return chain.from_iterable(_swaps(card, leaving) for card in able)
+        payable = [alike for alike in alike_gems(world) if can_pay_treachery(world, alike[0])]
+        within = {card for alike in payable for card in alike}
+        able = tuple(card for card in gem_cards(world) if card in within and copies_left(world, card) > 0)
+        lines = _swaps(world)
+        return chain.from_iterable(map(lines[card].__getitem__, leaving) for card in able)
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -197,10 +206,11 @@ class Swap(MenuAction, frozen=True):
         table.log(CardSwapped(card=self.card, out=self.out))
 
 
-@lru_cache(maxsize=512)
-def _swaps(card: CardId, leaving: tuple[CardId, ...]) -> tuple[Swap, ...]:
-    """The lines of one card: a thousand or so of all cards, each made once while the same cards may leave."""
-    return tuple(Swap(card=card, out=out) for out in leaving)
+@once_a_game
+def _swaps(world: World) -> Mapping[CardId, Mapping[CardId, Swap]]:
+    """The lines of each card that treachery can buy, by the card that leaves for it: each is made once."""
+    first = dict.fromkeys(base_deck(catalog(world)))
+    return {card: {out: Swap(card=card, out=out) for out in first} for card in gem_cards(world)}
 
 
 @menu_action("treachery", "ALTAR-TREACH-08")
