@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.content.models import CardId
 from game.kernel.registry import part
 from game.kernel.request import Request
 from game.kernel.store import FigureId, World
@@ -16,6 +17,7 @@ from game.state.requests.menu_actions import MenuAction
 from game.state.slugs import Purpose
 
 _LINE, _ANSWER, _TURN = "worth of a line", "worth of an answer", "worth of a part of a turn"
+_POTION = "worth of a potion"
 _GOALS, _DETOURS, _COSTLY = "goals of heroes", "detours of heroes", "spaces of costly glyphs"
 AnswerScore = Callable[[Evaluation, Any, Any], float]
 """(what the seat knows, the request, an answer) -> how good the answer looks."""
@@ -24,6 +26,8 @@ Wishes = Callable[[World, FigureId], Iterator[tuple[float, int]]]
 TurnScore = Callable[[World, FigureId, str, bool], float | None]
 """(World, hero, action, whether it is a half action) -> how good it looks for what the module brings; None leaves it to
 others."""
+PotionScore = Callable[[Evaluation, FigureId], float]
+"""(what the seat knows, hero) -> how good it looks to drink it now."""
 MaskOf = Callable[[World], int]
 
 
@@ -40,6 +44,11 @@ def answer_score(purpose: Purpose) -> Callable[[AnswerScore], AnswerScore]:
 def turn_score(name: str) -> Callable[[TurnScore], TurnScore]:
     """Register why a hero declares an action or takes a half action, or does not."""
     return part(_TURN, name)
+
+
+def potion_score(card: CardId) -> Callable[[PotionScore], PotionScore]:
+    """Register how good it looks to drink a potion."""
+    return part(_POTION, card)
 
 
 def goals_of_heroes(name: str) -> Callable[[Wishes], Wishes]:
@@ -71,6 +80,11 @@ def worth_in_turn(world: World, hero: FigureId, action: str, *, half: bool) -> f
     """What some module finds good in an action or half action; None where none has a word on it."""
     found = (say(world, hero, action, half) for say in told(_TURN).values())
     return max((worth for worth in found if worth is not None), default=None)
+
+
+def score_told_of_potion(card: CardId) -> PotionScore | None:
+    """What a module says of a potion."""
+    return told(_POTION).get(card)
 
 
 def goals_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:

@@ -40,6 +40,14 @@ def deadly_spaces(name: str) -> Callable[[DeadlySpaces], DeadlySpaces]:
     return part(_DEADLY, name)
 
 
+def killing(world: World) -> Mapping[Space, float]:
+    """How likely it kills to stand on a space as the overlord's turn begins, where it may."""
+    found: dict[Space, float] = {}
+    for spaces in told(_DEADLY).values():
+        found |= spaces(world)
+    return found
+
+
 class Danger:
     """The blows of all monsters on the table against the heroes as they stand now."""
 
@@ -49,9 +57,7 @@ class Danger:
         self._zones = {monster: self._zone(monster) for monster in self.monsters}
         self._blows: dict[tuple[int, int], float] = {}
         self._prices: dict[tuple[int, int], float] = {}
-        self._deadly: dict[Space, float] = {}
-        for spaces in told(_DEADLY).values():
-            self._deadly |= spaces(world)
+        self._deadly = killing(world)
 
     def _zone(self, monster: FigureId) -> int:
         """The spaces on which a monster may strike in its next activation."""

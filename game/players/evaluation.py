@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property
 from typing import Any
 
 from game.board.going import Going
-from game.board.grid import Space, bits
+from game.board.grid import Space, bits, mask_of
 from game.kernel.store import Entity, FigureId, World
-from game.players.danger import Danger
+from game.players.danger import Danger, killing
 from game.players.tolls import tolls_for
 from game.rules.combat.attack_targets import attack_kind_of, weapons
 from game.rules.movement.steps import enterable
@@ -130,6 +131,19 @@ class Evaluation:
         """What the overlord's next turn may cost."""
         known: Danger = self.once("danger", lambda: Danger(self.world))
         return known
+
+    @cached_property
+    def _killing(self) -> Mapping[Space, float]:
+        return killing(self.world)
+
+    def peril(self, spaces: int) -> float:
+        """How likely (0 to 1) it kills whoever covers these spaces to stand there as the overlord's turn begins."""
+        known = self._killing
+        return max((known.get(space, 0.0) for space in bits(spaces)), default=0.0) if known else 0.0
+
+    def safe(self) -> int:
+        """The mask of the spaces on which nothing but blows kills."""
+        return board(self.world).floor & ~mask_of(self._killing)
 
     def layers(self, figure: FigureId, goals: int) -> list[int]:
         """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c points away."""

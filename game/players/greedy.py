@@ -148,12 +148,13 @@ def _dice(seen: Evaluation, request: ChooseDice, answer: tuple[int, ...]) -> flo
 
 
 def _place(seen: Evaluation, request: PlaceFigure, answer: Stance) -> float:
-    """As near to a hero as may be."""
+    """As near to a hero as may be, rather where nothing rolls over it."""
     world = seen.world
     heroes = list(bits(crowd(world).heroes))
     if answer == OFF_BOARD or not heroes:
         return -1000.0
-    return -float(min(board(world).distance(answer.anchor, hero) for hero in heroes))
+    near = -float(min(board(world).distance(answer.anchor, hero) for hero in heroes))
+    return near - seen.peril(1 << answer.anchor) / 2
 
 
 def _figure(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:

@@ -10,7 +10,7 @@ from game.abilities.extra_attacks import StrikeBesides
 from game.abilities.running_charge import Charge
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId, World
-from game.players.brought import worth_in_turn
+from game.players.brought import score_told_of_potion, worth_in_turn
 from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import calm
@@ -172,6 +172,9 @@ def _thirsty(world: World, hero: FigureId) -> bool:
 def _drink(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     card = world.get(Item, line.item).card
+    told = score_told_of_potion(card)
+    if told is not None:
+        return told(seen, hero)
     if card == "healing_potion":
         return 65.0 if _hurt(world, hero) or recovering(world, hero) else -5.0
     return 25.0 if fatigue_left(world, hero) == 0 else -5.0

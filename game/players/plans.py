@@ -22,7 +22,7 @@ from game.rules.turn.movement_points import held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
-from game.state.queries.figures import fatigue_left, heroes_on_board, monsters, speed_of
+from game.state.queries.figures import fatigue_left, heroes_on_board, monsters, on_board, speed_of
 from game.state.terrain import pits
 
 SHOTS = 7
@@ -73,8 +73,10 @@ class Aim(NamedTuple):
 
 
 def aims(seen: Evaluation, hero: FigureId) -> list[Aim]:
-    """The spaces from which the hero may strike somebody, best first."""
+    """The spaces from which the hero may strike somebody, best first; none while he is in town."""
     world = seen.world
+    if not on_board(world, hero):
+        return []
     weapon = best_weapon(world, hero)
     kind = attack_kind_of(world, hero, weapon)
     now = targets(world, hero, weapon)

@@ -13,6 +13,12 @@ def tolls_for(world: World, figure: FigureId) -> tuple[Patch, ...]:
     return () if figure_flies(world, figure) else (*dear_for(world, figure), *harmful(world))
 
 
+def harms(world: World, figure: FigureId, spaces: int) -> bool:
+    """Whether ground that harms is stepped onto where a figure covers these spaces."""
+    touched = () if figure_flies(world, figure) else harmful(world)
+    return any(spaces & each.spaces and not (each.whole and spaces & ~each.spaces) for each in touched)
+
+
 def toll(world: World, figure: FigureId, spaces: int) -> int:
     """What a step to where a figure covers these spaces costs beyond the usual point."""
     touched = (each for each in tolls_for(world, figure) if spaces & each.spaces)

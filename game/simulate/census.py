@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import wraps
+from types import FunctionType
 from typing import Any
 
 from game.kernel.registry import Part, registry
@@ -46,8 +47,10 @@ class Census:
     def counting(self) -> Iterator[None]:
         """For a while, note every function that carries a rule when it runs."""
         with ExitStack() as stack:
-            for function, rules in _rules_by_function().items():
-                stack.callback(_put_in_place(function, self._counted(function, rules)))
+            by_function = _rules_by_function()
+            places = _places_of(by_function)
+            for function, rules in by_function.items():
+                stack.callback(_put_in_place(function, self._counted(function, rules), places[function]))
             for kind, method in methods_of(registry.all(ABILITY).values()):
                 stack.callback(setattr, kind, method.__name__, method)
                 setattr(kind, method.__name__, self._asked(method))
@@ -117,15 +120,22 @@ def _rules_of_lines(rules: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str
     return found
 
 
-def _put_in_place(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:
+def _places_of(functions: Collection[Callable[..., Any]]) -> dict[Callable[..., Any], list[tuple[Any, str]]]:
+    """Wherever the game has imported each of these functions: the module and the name there."""
+    places: dict[Callable[..., Any], list[tuple[Any, str]]] = {function: [] for function in functions}
+    for module in list(sys.modules.values()):
+        if getattr(module, "__name__", "").startswith("game."):
+            for key, value in vars(module).items():
+                if isinstance(value, FunctionType) and value in places:
+                    places[value].append((module, key))
+    return places
+
+
+def _put_in_place(
+    function: Callable[..., Any], other: Callable[..., Any], imported: Iterable[tuple[Any, str]]
+) -> Callable[[], None]:
     """Put `other` in a function's place in its class and wherever the game has imported it; returns what undoes it."""
-    places: list[tuple[Any, str]] = [
-        (module, key)
-        for module in list(sys.modules.values())
-        if getattr(module, "__name__", "").startswith("game.")
-        for key, value in vars(module).items()
-        if value is function
-    ]
+    places = [*imported]
     name = function.__qualname__.rpartition(".")
     owner = vars(sys.modules[function.__module__]).get(name[0])
     if owner is not None and vars(owner).get(name[2]) is function:

@@ -1,4 +1,4 @@
-"""Counts of what each card and ability has done in a game: by ability, verb, item, skill, hero and monster.
+"""Counts of what each card and ability has done in a game: by ability, verb, item, skill, hero, monster and hazard.
 
 An ability has fired when it changed a number, when one of its hooks changed a draft or anything on the table, or when a
 line that it offers was chosen; the card or figure that it came from has then fired too. A weapon or monster fires with
@@ -15,23 +15,30 @@ from types import FunctionType
 from typing import Any
 
 from game.content.catalog import Catalog
+from game.content.map_classes import all_map_classes
 from game.content.models import CardId, ItemCard
+from game.content.terrain import TERRAIN, TerrainKind
 from game.effects.base import EFFECT
-from game.kernel.registry import registry
+from game.kernel.registry import Hook, registry
 from game.kernel.request import Fact, Request
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import NOBODY, FigureId
 from game.kernel.table import Table
-from game.state.ability import ABILITY, Ability
+from game.rules.dungeon.movers import MOVER
+from game.rules.movement.steps import figure_flies
+from game.state.ability import ABILITY, Ability, Stat
 from game.state.components.components import Course, Monster, Seen
 from game.state.events import causes
 from game.state.events.card_facts import CardPlayed
-from game.state.events.facts import AttackDeclared, ItemGained, ItemLost, Spawned
+from game.state.events.facts import AttackDeclared, Entered, ItemGained, ItemLost, Spawned
 from game.state.game_data import GameData, catalog, game_data
-from game.state.queries.figures import abilities_of, heroes
+from game.state.movers import WAYS, MoverMoved
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import abilities_of, heroes, total
 from game.state.requests.requests import DrawCard
+from game.state.terrain import terrain_kinds, terrain_mask
 
-KINDS = ("ability", "verb", "item", "skill", "hero", "monster")
+KINDS = ("ability", "verb", "item", "skill", "hero", "monster", "hazard")
 _NO_EFFECT = ("words", "suits", "called")
 """Methods of an ability that only describe it."""
 _NOTES = frozenset((Course, Seen))
@@ -63,6 +70,7 @@ class Coverage:
         """While the table plays, watch its hooks, the methods of all abilities, and all verbs."""
         book = self._table.book
         hooks = {event: [self._hook(hook) for hook in found] for event, found in book.hooks.items()}
+        hooks[Entered] = [Hook(Entered, self._trodden, "trodden"), *hooks.get(Entered, ())]
         self._table.book = dataclasses.replace(book, hooks=hooks)
         with ExitStack() as stack:
             for kind, method in methods_of(book.all(ABILITY).values()):
@@ -88,6 +96,19 @@ class Coverage:
             elif isinstance(fact, CardPlayed):
                 standing = [verb for verb in catalog(self._table.world).overlord_cards[fact.card].do if verb.stands]
                 self.counts["verb"].update(verb.verb for verb in standing)
+            elif isinstance(fact, MoverMoved):
+                way, kind = fact.end.direction, fact.start.kind
+                self.counts["hazard"].update([kind, f"{kind} turned {way}"][: 1 + (way != fact.start.direction)])
+
+    async def _trodden(self, table: Table, move: Entered) -> None:
+        """Note the ground that acts on a figure that has moved onto it."""
+        world = table.world
+        own = 0 if move.quiet or figure_flies(world, move.figure) else covered_spaces(world, move.figure)
+        for name, kind in terrain_kinds(world).items():
+            under = terrain_mask(world, name) & own
+            touched = under and acts(kind) and (under == own or not kind.whole)
+            if touched and not total(world, move.figure, Stat.PASSES, name):
+                self.counts["hazard"][name] += 1
 
     def _held(self, name: str, figures: Sequence[FigureId]) -> list[Ability]:
         """The abilities of that name that these figures have; where none has it, as heroes have it from sheet or skill:
@@ -146,6 +167,7 @@ class Coverage:
 
 def known_parts(cards: Catalog, book: RuleBook) -> dict[str, list[str]]:
     """Everything that could fire, by kind."""
+    rolling = {each.body for each in all_map_classes().values() if each.body}
     ranks = [f"{key} {rank}" for key in cards.monsters for rank in ("normal", "master")]
     return {
         "ability": list(book.all(ABILITY)),
@@ -154,7 +176,17 @@ def known_parts(cards: Catalog, book: RuleBook) -> dict[str, list[str]]:
         "skill": list(cards.skills),
         "hero": list(cards.heroes),
         "monster": ranks,
+        "hazard": [
+            *(name for name, kind in book.all(TERRAIN).items() if acts(kind)),
+            *book.all(MOVER),
+            *(f"{kind} turned {way}" for kind in book.all(MOVER) if kind in rolling for way in WAYS),
+        ],
     }
+
+
+def acts(kind: TerrainKind) -> bool:
+    """Whether ground makes a difference to who moves onto it."""
+    return bool(kind.arrive or kind.enter or kind.leave or kind.hole)
 
 
 def _sources(game: GameData) -> Iterator[tuple[int, tuple[str, str]]]:

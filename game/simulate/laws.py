@@ -43,7 +43,8 @@ from game.state.components.components import (
     Threat,
     Tokens,
 )
-from game.state.game_data import board, catalog, game_data
+from game.state.footing import is_lying
+from game.state.game_data import board, catalog, game_data, once_a_game
 from game.state.movers import Mover, Swept
 from game.state.queries.board_queries import covered_spaces, revealed, shut_doors
 from game.state.queries.figures import fatigue_left, hero_items, heroes, max_fatigue, max_wounds, worn, wounds_left
@@ -71,10 +72,16 @@ def deck_change(name: str) -> Callable[[DeckChange], DeckChange]:
 def full_deck(world: World) -> Counter[CardId]:
     """Every card that the overlord's piles hold together in this game."""
     load_share("simulate")
-    held = Counter(base_deck(catalog(world)))
+    held = Counter(first_deck(world))
     for change in registry.all(_DECK).values():
         held.update(change(world))
     return +held
+
+
+@once_a_game
+def first_deck(world: World) -> tuple[CardId, ...]:
+    """The overlord's cards at the beginning."""
+    return tuple(base_deck(catalog(world)))
 
 
 def broken(world: World) -> list[str]:
@@ -224,7 +231,7 @@ def _equipment(world: World) -> Iterator[str]:
         packed = [e for e, item in hero_items(world, hero) if not item.equipped and world.find(Incoming, e) is None]
         if not pack_holds(world, hero, len(packed)):
             yield f"hero {hero} has {len(packed)} items in the pack"
-        # A monkey's abilities sleep, also those that make room for what he goes on wearing.
-        monkey = world.find(Monkey, hero) is not None
-        if not monkey and not may_wear(world, hero, [entity for entity, _ in worn(world, hero)]):
+        # The abilities of a monkey and of who lies sleep, also those that make room for what he goes on wearing.
+        asleep = world.find(Monkey, hero) is not None or is_lying(world, hero)
+        if not asleep and not may_wear(world, hero, [entity for entity, _ in worn(world, hero)]):
             yield f"hero {hero} wears more than he can"

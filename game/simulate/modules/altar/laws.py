@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.content.models import CardId
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.modules.altar.altars.memory import AltarUses
 from game.modules.altar.items.curses import is_dark_item
 from game.modules.altar.items.invulnerability import Invulnerable
@@ -24,14 +24,12 @@ from game.modules.altar.treachery.state import (
     bought_glyphs,
 )
 from game.modules.altar.treachery.step import (
-    copies_left,
     gem_of,
     treachery_budget,
 )
-from game.rules.overlord.overlord_deck import base_deck
 from game.rules.turn.orders import PROLONGED
-from game.simulate.laws import deck_change, full_deck, law
-from game.state.components.animated import Animated
+from game.simulate.laws import deck_change, first_deck, full_deck, law
+from game.state.components.animated import Animated, is_familiar
 from game.state.components.components import (
     Hero,
     HeroTurn,
@@ -58,16 +56,17 @@ def _swapped(world: World) -> Counter[CardId]:
 @law("treachery")
 def _treachery(world: World) -> Iterator[str]:
     """The deck keeps its size whatever is bought, and no more is spent than the quest gives (ALTAR-TREACH-08)."""
-    size, begun = full_deck(world).total(), len(base_deck(catalog(world)))
+    size, begun = full_deck(world).total(), len(first_deck(world))
     if size != begun:
         yield f"the overlord's cards are {size} and were {begun} at the start"
     known, given, left = bought_glyphs(world), treachery_budget(world), world.find(TreacheryLeft, GAME)
-    for card, _ in dict.fromkeys(known.swaps):
-        if copies_left(world, card) < 0:
+    put_in = Counter(card for card, _ in known.swaps)
+    for card, count in put_in.items():
+        if count > catalog(world).overlord_cards[card].copies:
             yield f"more {card} have been bought than the box holds"
     spent: Counter[str] = Counter(colour for _, paid in known.glyphs for colour in paid)
-    for card, _ in known.swaps:
-        spent[gem_of(world, card).colour] += gem_of(world, card).cost
+    for card, count in put_in.items():
+        spent[gem_of(world, card).colour] += gem_of(world, card).cost * count
     for colour in COLOURS:
         over = getattr(given, colour) - spent[colour]
         if over < 0 or (left is not None and getattr(left, colour) != over):
@@ -107,7 +106,7 @@ def _servants(world: World) -> Iterator[str]:
             yield f"{figure} serves hero {held.hero} and is no monster on the board"
         if world.find(Hero, held.hero) is None:
             yield f"monster {figure} serves nobody"
-    serving = Counter(held.hero for _, held in world.each(Animated))
+    serving = Counter(held.hero for figure, held in world.each(Animated, FigureId) if not is_familiar(world, figure))
     yield from (f"hero {hero} controls {count} monsters" for hero, count in serving.items() if count > 1)
 
 
