@@ -15,6 +15,7 @@ import pygame
 
 from game import paths
 from game.scenes import playing
+from game.scenes.hearing import Ear
 from game.ui.input.actions import (
     LETTERS,
     Action,
@@ -63,7 +64,10 @@ class Program:
         self.stage = stage
         self.stack: list[Scene] = []
         self.dirty = True
+        self.in_front = True
+        """Whether the window has the keyboard, and not another."""
         self._tip_seen = False
+        self._ear = Ear()
         self._settled: Callable[[], Session | None] = lambda: None
         """The game with which memory was looked through last, as long as there is one."""
         self.push(scene)
@@ -161,6 +165,7 @@ class Program:
             return False
         moved = scene.tick(now)
         self._settle()
+        self._ear.follow(self.stage, self.scene, in_front=self.in_front)
         scene = self.scene
         if scene is None or scene.desk is None:
             return False
@@ -231,6 +236,7 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
         main_loop(program, argv)
     finally:
         playing.leave()
+        stage.music.stop()
         stage.sound.close()
         pygame.quit()
     return 0
@@ -246,8 +252,7 @@ def _say_reading(canvas: Canvas) -> None:
 def _open_late(stage: UiContext) -> None:
     """What need not be ready for the first frame: sound and game pads."""
     if stage.sound.open():
-        for bus in ("effects", "interface", "ambience"):
-            stage.sound.set_volume(bus, float(getattr(stage.preferences, bus)))
+        stage.sound.set_volumes(stage.preferences.everything, stage.preferences.volumes)
     from pygame._sdl2 import controller
 
     try:
@@ -276,6 +281,8 @@ def _step(program: Program, now: float, trace: Trace | None) -> None:
     """Take the inputs that wait, go on to a time, and show what has changed."""
     taken = False
     for event in pygame.event.get():
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            program.in_front = event.type == pygame.WINDOWFOCUSGAINED
         given = read_event(event)
         if isinstance(given, Resized):
             program.surface = pygame.display.get_surface() or program.surface
@@ -311,8 +318,7 @@ def applier(program: Program) -> Callable[[Preferences], None]:
     def apply(new: Preferences) -> None:
         old, program.stage.preferences = program.stage.preferences, new
         save(new, paths.settings_file())
-        for bus in ("effects", "interface", "ambience"):
-            program.stage.sound.set_volume(bus, float(getattr(new, bus)))
+        program.stage.sound.set_volumes(new.everything, new.volumes)
         if (old.fullscreen, old.window) != (new.fullscreen, new.window):
             program.resize(open_screen_window(new.window, fullscreen=new.fullscreen))
         elif (old.ui_scale, old.reduced_motion) != (new.ui_scale, new.reduced_motion):

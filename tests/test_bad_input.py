@@ -270,7 +270,7 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path, caplog: pytest.
         ("frobnicate", 2, "invalid choice: 'frobnicate'"),
         ("simulate nowhere", 1, "There is no quest"),
         ("simulate into_the_dark --hero-bot clever", 1, 'There is no computer player "clever"'),
-        ("simulate into_the_dark --modules mod", 1, 'the module "mod" is not part of this version'),
+        ("simulate into_the_dark --modules second", 1, 'the module "second" is not part of this version'),
         ("simulate into_the_dark --modules wall", 1, 'there is no module "wall"'),
         ("simulate into_the_dark --games many", 2, '"many" is not a whole number from 1 up'),
         ("simulate into_the_dark --heroes 9", 2, "invalid choice: 9"),

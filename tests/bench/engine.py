@@ -8,6 +8,7 @@ from itertools import count
 from time import process_time
 from typing import Any
 
+from game.content.module_folders import all_modules
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import Draft, Request
 from game.kernel.table import Refused, Table
@@ -20,6 +21,7 @@ from tests.bench.reference import PEER, Pace, one_and, peer_pace
 QUEST = "into_the_dark"
 ROUNDS = 5
 ROUND_SECONDS = 1.5
+MODULE_ROUNDS = 10
 WARM_GAMES = 15
 REPLAYED = 3_000
 REPLAY_LIMIT = 0.25
@@ -60,7 +62,8 @@ def figures() -> Iterator[Figure]:
         played(seed)
     gc.freeze()
     yield from _pace()
-    yield _altar()
+    yield _beside_base("the Altar", ("base", "altar"))
+    yield _beside_base("all modules", tuple(name for name, known in all_modules().items() if known.manifest.playable))
     table, _ = played(1)
     world = table.world
     tables = world.snapshot().tables
@@ -95,22 +98,21 @@ def _pace() -> Iterator[Figure]:
     yield Figure("engine: answers / choices of the peer", own, theirs, 1.0, "higher", "1/s", "both of two or more")
 
 
-def _altar() -> Figure:
-    """The pace of games with the Altar beside that of games without; the round with the median ratio counts."""
-    both = ("base", "altar")
-    played(0, both)
+def _beside_base(title: str, modules: tuple[str, ...]) -> Figure:
+    """The pace of games with these modules beside that of games without; the round with the median ratio counts."""
+    played(0, modules)
     seeds = count(2_000)
     rounds = []
-    for _ in range(ROUNDS):
-        paces = []
-        for modules in (both, ("base",)):
+    for turn in range(MODULE_ROUNDS):
+        paces = dict.fromkeys((modules, ("base",)), 0.0)
+        for each in sorted(paces, reverse=turn % 2 == 1):
             start, choices = process_time(), 0
             while process_time() - start < ROUND_SECONDS:
-                choices += played(next(seeds), modules)[1]
-            paces.append(choices / (process_time() - start))
-        rounds.append((paces[0], paces[1]))
+                choices += played(next(seeds), each)[1]
+            paces[each] = choices / (process_time() - start)
+        rounds.append((paces[modules], paces["base",]))
     own, base = _median(rounds)
-    return Figure("engine: answers with the Altar / without", own, base, 0.9, "higher", "1/s")
+    return Figure(f"engine: answers with {title} / without", own, base, 0.9, "higher", "1/s")
 
 
 def _median(pairs: list[tuple[float, float]]) -> tuple[float, float]:

@@ -1,8 +1,9 @@
 """How long the frames of a whole game take, and how long the board is not sharp after a turn of the wheel.
 
-`python -m tests.bench frames` measures two sizes; `python -m tests.bench.frames 1920x1080 --seconds 600` one size for
-so long, and tells the worst frames. Time is that of this thread on the processor, so other programs are not counted; a
-frame is the answer that is given, the game's going on, and the drawing.
+`python -m tests.bench frames` measures two sizes over a game of each quest; `python -m tests.bench.frames 1920x1080
+--quest the_bone_mill` one size and quest, and tells the worst frames. Time is that of this thread on the processor, so
+other programs are not counted; a frame is the answer that is given, the game's going on, and the drawing. What computer
+players think on the screen's thread is told apart: it is no work of the frame.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -19,9 +21,12 @@ import pygame
 
 from game.app import Program, new_stage
 from game.kernel.luck import seed_from
+from game.kernel.table import Source
+from game.modules.quest_head import modules_of
 from game.modules.setup import GameSetup
 from game.players import make
 from game.scenes import open_scene, playing
+from game.scenes.ahead import get_ready
 from game.scenes.route import scene_of, set_out
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, PARTY, hero_seat
@@ -29,11 +34,11 @@ from game.ui.scene import Home, Replace
 from game.ui.session import Session
 from tests.bench.figure import Figure
 
-QUEST = "into_the_dark"
+QUESTS = ("into_the_dark", "the_bone_mill", "the_drowned_choir", "the_giants_marbles")
 STEP = 1000 / 60
 """Milliseconds of the game from one frame to the next."""
-SECONDS = 240
-"""Seconds of the game that are measured."""
+SECONDS = 3600
+"""Seconds after which a game is no longer measured; most are over before."""
 WORST = 16
 """So many of the worst frames are told."""
 LIMITS = {(1920, 1080): (16.0, 33.0, 50.0), (3840, 2160): (33.0, 66.0, 100.0)}
@@ -44,10 +49,12 @@ SHARP = 60.0
 
 @dataclass(frozen=True)
 class Timed:
-    """A frame: milliseconds of work, those of them before the drawing, and what was going on."""
+    """A frame: milliseconds of work, those of them before the drawing, those that computer players thought beside it,
+    and what was going on."""
 
     work: float
     before: float
+    thought: float
     what: str
 
 
@@ -72,22 +79,28 @@ class Timings:
         """The shares of the frames in words."""
         shares = ", ".join(f"p{100 * share:g} {self.share(share):.1f}" for share in (0.5, 0.99, 0.999))
         first, worst = self.frames[0].work, self.worst[0].work
-        return f"{len(self.frames)} frames, first {first:.0f}, {shares}, worst {worst:.0f} ms"
+        thought = max(frame.thought for frame in self.frames)
+        over = ", ".join(f"{sum(f.work > most for f in self.frames[1:])} over {most}" for most in (16, 33, 50))
+        told = f"{len(self.frames)} frames, first {first:.0f}, {shares}, worst {worst:.0f} ms; {over}"
+        return f"{told}; longest thought {thought:.0f} ms"
 
 
 class ScreenGame:
     """A game on a screen of a size in pixels: a greedy player leads the heroes against the computer."""
 
-    def __init__(self, size: tuple[int, int], *, number: int = 1) -> None:
+    def __init__(self, size: tuple[int, int], *, quest: str = QUESTS[0], number: int = 1) -> None:
         pygame.display.init()
         pygame.font.init()
         surface = pygame.display.set_mode(size)
-        setup = GameSetup(quest=QUEST, seed=seed_from(number), seats={OVERLORD: "greedy"})
+        setup = GameSetup(quest=quest, modules=modules_of(quest), seed=seed_from(number), seats={OVERLORD: "greedy"})
         self.session = Session(setup)
+        self._thought = 0.0
+        self.session.bots = {seat: self._timed(bot) for seat, bot in self.session.bots.items()}
         seats = (*(hero_seat(at) for at in range(1, setup.heroes + 1)), PARTY)
         self._players = {seat: make("greedy", seat, setup.seed) for seat in seats}
         self.program = Program(surface, open_scene("title"), new_stage(surface, user=1.0))
         self.now = 0.0
+        get_ready()
         playing.play_session(self.session)
         set_out(self.session)
         self.program.change(Home(scene_of(self.session)))
@@ -96,6 +109,7 @@ class ScreenGame:
         """Go on by a frame; None where nothing had to be drawn."""
         self.now += STEP
         answer, what = self._answer(), self._going_on()
+        self._thought = 0.0
         start = time.thread_time()
         if answer is not None:
             self._give(answer)
@@ -103,7 +117,19 @@ class ScreenGame:
         drawn = self.program.tick(self.now)
         end = time.thread_time()
         given = f" given {type(answer).__name__}" if answer is not None else ""
-        return Timed(1000 * (end - start), 1000 * (before - start), what + given) if drawn else None
+        work, thought = end - start - self._thought, self._thought
+        return Timed(1000 * work, 1000 * (before - start), 1000 * thought, what + given) if drawn else None
+
+    def _timed(self, bot: Source) -> Source:
+        """A computer player whose thinking is counted."""
+
+        def think(table: Any, request: Any) -> Any:
+            start = time.thread_time()
+            answer = bot(table, request)
+            self._thought += time.thread_time() - start
+            return answer
+
+        return think
 
     def _answer(self) -> object:
         """What the heroes answer in this frame, None where they are not asked or something is still to be seen."""
@@ -135,9 +161,9 @@ class ScreenGame:
         return f"{scene.name}: {type(running).__name__ if running is not None else 'no animation'}, {asked}"
 
 
-def played(size: tuple[int, int], *, seconds: float = SECONDS, number: int = 1) -> Timings:
+def played(size: tuple[int, int], *, quest: str = QUESTS[0], seconds: float = SECONDS, number: int = 1) -> Timings:
     """The frames of so many seconds of a game, or of all of it where it is over before."""
-    game, timings = ScreenGame(size, number=number), Timings()
+    game, timings = ScreenGame(size, quest=quest, number=number), Timings()
     while game.now < seconds * 1000 and not game.session.over:
         timed = game.frame()
         if timed is not None:
@@ -182,11 +208,14 @@ def figures() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as home:
         os.environ["EMBERDELVE_HOME"] = home
         for size, limits in LIMITS.items():
-            name, timings = f"{size[0]}x{size[1]}", played(size)
-            shares = (timings.share(0.99), timings.share(0.999), timings.worst[0].work)
-            for share, value, limit in zip(("p99", "p99.9", "worst"), shares, limits, strict=True):
-                note = timings.told if share == "p99" else ""
-                yield Figure(f"frames: {share}, {name}", value, limit, unit="ms", target=1, better="lower", note=note)
+            name = f"{size[0]}x{size[1]}"
+            for quest in QUESTS:
+                timings = played(size, quest=quest)
+                shares = (timings.share(0.99), timings.share(0.999), timings.worst[0].work)
+                for share, value, limit in zip(("p99", "p99.9", "worst"), shares, limits, strict=True):
+                    told = timings.told if share == "p99" else ""
+                    called = f"frames: {share}, {name}, {quest}"
+                    yield Figure(called, value, limit, unit="ms", target=1, better="lower", note=told)
             steps = zoomed(size)
             note = f"steps {' '.join(f'{step:.0f}' for step in steps)} ms"
             yield Figure(f"zoom: sharp, {name}", max(steps), SHARP, unit="ms", target=1, better="lower", note=note)
@@ -196,14 +225,15 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Measure one size and tell the worst frames."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.frames", description="Time the frames of a game.")
     parser.add_argument("size", nargs="?", default="1920x1080", help="of the window, as 1920x1080")
+    parser.add_argument("--quest", default=QUESTS[0], choices=QUESTS)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of the game that are played")
     parser.add_argument("--number", type=int, default=1, help="of the game, which decides its luck")
     args = parser.parse_args(argv)
     wide, _, high = args.size.partition("x")
     with tempfile.TemporaryDirectory() as home:
         os.environ["EMBERDELVE_HOME"] = home
-        timings = played((int(wide), int(high)), seconds=args.seconds, number=args.number)
-        print(timings.told)
+        timings = played((int(wide), int(high)), quest=args.quest, seconds=args.seconds, number=args.number)
+        print(f"{args.quest}: {timings.told}")
         for frame in timings.worst:
             print(f"{frame.work:7.1f} ms, {frame.before:5.1f} of them for the answer  {frame.what}")
         steps = zoomed((int(wide), int(high)))

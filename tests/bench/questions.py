@@ -12,7 +12,7 @@ from game.players import make
 from game.rules.combat.attack import Strike
 from game.rules.companions.familiars import FamiliarStep
 from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, Walk
-from game.scenes.table.play import CALM
+from game.scenes.table.rows import CALM
 from game.state.components.components import OVERLORD, PARTY, HeroTurn, Round, hero_seat
 from game.ui.session import Session
 from tests.bench.figure import Figure

@@ -90,7 +90,7 @@ def choice(screen: Screen) -> str | Space:
     for key in ("stop/go", "read", "yes", "keep", "unarmed", "leave"):
         if screen.find(key):
             return key
-    if leave := screen.line("Leave it so"):  # one more die is no question of the board, though its target is marked
+    if leave := screen.line("Leave it so", "Spend no more"):  # what is asked of a roll marks its target all the same
         return leave
     marks = screen.board["marks"]
     if spaces := marks.get("target") or marks.get("legal"):
