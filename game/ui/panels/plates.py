@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -67,7 +68,7 @@ class PlatePlaces:
             spot = Box(self.free.x + (self.free.w - w) // 2, self.free.bottom - h - EDGE, w, h)
             places = [spot]
         best = min(places, key=lambda place: covered(place, taken))
-        return best if covered(best, taken) == 0 else nearest_place(spot, best, self.free.inset(EDGE), taken)
+        return best if covered(best, taken) == 0 else nearest_place(spot, best, self.free.inset(EDGE), tuple(taken))
 
     def words(self, text: str, spaces: Iterable[Space], fonts: Fonts) -> list[Widget]:
         """A plate with words beside some spaces, and the line that leads to them."""
@@ -111,18 +112,70 @@ def covered(place: Box, taken: Iterable[Box]) -> int:
     return sum(place.common(each) for each in taken)
 
 
-def nearest_place(spot: Box, best: Box, free: Box, taken: Sequence[Box]) -> Box:
+@lru_cache(maxsize=16)
+def nearest_place(spot: Box, best: Box, free: Box, taken: tuple[Box, ...]) -> Box:
     """The place within `free`, as large as `best`, that is nearest to a spot and covers none of what is taken; where
-    there is none, that which covers least: `best` itself, or one that covers less."""
-    clear = [pygame.Rect(each) for each in taken]
-    places = [
+    there is none, that which covers least: `best` itself, or one that covers less. Kept: it is asked for in each frame
+    while dice roll."""
+    lefts = range(free.x, free.right - best.w + 1, SEARCH_STEP)
+    tops = range(free.y, free.bottom - best.h + 1, SEARCH_STEP)
+    if not lefts or not tops:
+        return best
+    places = list(_clear_places(spot, best, lefts, tops, taken))
+    if places:
+        return min(places, key=lambda place: (apart(place, spot), place))
+    return _least_covering(spot, best, lefts, tops, taken)
+
+
+def _clear_places(spot: Box, best: Box, lefts: range, tops: range, taken: Iterable[Box]) -> Iterator[Box]:
+    """Of the places in each row that cover nothing, the nearest to the spot on its left and on its right: one farther
+    out in that row is farther from the spot."""
+    barred = [0] * len(tops)
+    for each in taken:
+        across, down = _meeting(lefts, best.w, each.x, each.right), _meeting(tops, best.h, each.y, each.bottom)
+        mask = (1 << across.stop) - (1 << across.start) if across else 0
+        for row in down:
+            barred[row] |= mask
+    middle = max(0, min(len(lefts) - 1, (spot.centre[0] - best.w // 2 - lefts.start) // SEARCH_STEP))
+    for y, mask in zip(tops, barred, strict=True):
+        clear = ~mask & (1 << len(lefts)) - 1
+        left, right = clear & (2 << middle) - 1, clear >> middle + 1
+        if left:
+            yield Box(lefts[left.bit_length() - 1], y, best.w, best.h)
+        if right:
+            yield Box(lefts[middle + (right & -right).bit_length()], y, best.w, best.h)
+
+
+def _least_covering(spot: Box, best: Box, lefts: range, tops: range, taken: Iterable[Box]) -> Box:
+    """The place that covers least of what is taken, `best` where none covers less; of several the nearest to the
+    spot."""
+    costs = [[0] * len(lefts) for _ in tops]
+    for each in taken:
+        across = [
+            (at, min(lefts[at] + best.w, each.right) - max(lefts[at], each.x))
+            for at in _meeting(lefts, best.w, each.x, each.right)
+        ]
+        for row in _meeting(tops, best.h, each.y, each.bottom):
+            high, line = min(tops[row] + best.h, each.bottom) - max(tops[row], each.y), costs[row]
+            for at, wide in across:
+                line[at] += wide * high
+    least = min(map(min, costs))
+    if covered(best, taken) <= least:
+        return best
+    found = (
         Box(x, y, best.w, best.h)
-        for x in range(free.x, free.right - best.w + 1, SEARCH_STEP)
-        for y in range(free.y, free.bottom - best.h + 1, SEARCH_STEP)
-    ]
-    places.sort(key=lambda place: apart(place, spot))
-    found = next((place for place in places if pygame.Rect(place).collidelist(clear) < 0), None)
-    return found or min([best, *places], key=lambda place: covered(place, taken))
+        for y, line in zip(tops, costs, strict=True)
+        for x, cost in zip(lefts, line, strict=True)
+        if cost == least
+    )
+    return min(found, key=lambda place: (apart(place, spot), place))
+
+
+def _meeting(starts: range, length: int, low: int, high: int) -> range:
+    """Which of some stretches of a length, by their starts, share more than an end with that from low to high."""
+    first = (low - length - starts.start) // starts.step + 1
+    last = -((starts.start - high) // starts.step) if high > low else 0
+    return range(max(0, first), min(len(starts), last))
 
 
 def apart(place: Box, spot: Box) -> float:
