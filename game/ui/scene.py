@@ -61,7 +61,7 @@ class Scene:
         """Come onto the stage, or onto a stage of another size: build the widgets."""
         self._stage = stage
         if self.desk is None:
-            self.desk = Desk(self.build(), sound=stage.sound.play)
+            self.desk = Desk(Widget(box=stage.canvas.metrics.page), sound=stage.sound.play)
         self.refresh()
 
     def refresh(self) -> None:

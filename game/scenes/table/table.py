@@ -380,10 +380,11 @@ class TableScene(Scene):
     def _play_on(self) -> bool:
         """Show the moment of the running animation; True when more than the board has to be drawn again."""
         frame = self.reel.frame()
-        self._show_board()
         seen = self.lying.changed() or (frame.sum, frame.wounds) != (self._shown.sum, self._shown.wounds)
         if frame.dice or seen:
             self.refresh()
+        else:
+            self._show_board()
         above = (frame.owed, frame.pops)
         whole = bool(frame.dice or frame.pieces or frame.cards or frame.grey) or above != self._above
         whole = whole or self.desk is None

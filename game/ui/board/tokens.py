@@ -119,7 +119,7 @@ def _radius(coin: Coin, body: pygame.Rect) -> int:
 
 
 def _lit_rim(whole: pygame.Surface, body: pygame.Rect, radius: int) -> None:
-    light = brush.clear_surface(body.size)
+    strip = brush.clear_surface((1, body.h))
     for y in range(body.h):
         share = y / body.h
         tone = (
@@ -127,7 +127,8 @@ def _lit_rim(whole: pygame.Surface, body: pygame.Rect, radius: int) -> None:
             if share < 0.45
             else (0, 0, 0, round(128 * (share - 0.45) / 0.55))
         )
-        light.fill(tone, (0, y, body.w, 1))
+        strip.set_at((0, y), tone)
+    light = pygame.transform.scale(strip, body.size)
     mask = brush.clear_surface(body.size)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
     light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -104,8 +104,8 @@ def drawn_out(built: pygame.Surface, size: Size) -> pygame.Surface:
             if (of_w, of_h) == (1, 1):
                 whole.fill(built.get_at((from_x, from_y)), (x, y, w, h))
                 continue
-            part = built.subsurface((from_x, from_y, of_w, of_h))
-            whole.blit(pygame.transform.scale(part, (w, h)), (x, y))
+            part, place = built.subsurface((from_x, from_y, of_w, of_h)), whole.subsurface((x, y, w, h))
+            pygame.transform.scale(part, (w, h), place)
     return whole
 
 

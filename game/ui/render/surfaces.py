@@ -73,7 +73,8 @@ class Parts:
 
     def panel(self, w: int, h: int, *, top: Colour = theme.PANEL_TOP, foot: Colour = theme.PANEL_FOOT) -> SurfacePart:
         """A panel of dark stone with brass lines and its shadow."""
-        return self.kept(("panel", w, h, top, foot), lambda: self._panel(w, h, top, foot))
+        narrow = min(w, 6 * self.px(24) + 2 * self.px(theme.RADIUS_PANEL) + 1)
+        return self.kept(("panel", w, h, top, foot), lambda: _wider(self._panel(narrow, h, top, foot), w - narrow))
 
     def _panel(self, w: int, h: int, top: Colour, foot: Colour) -> SurfacePart:
         spread, drop, radius = self.px(24), self.px(8), self.px(theme.RADIUS_PANEL)
@@ -108,7 +109,11 @@ class Parts:
     ) -> SurfacePart:
         """A rounded gradient with an edge: rows, wells, tags, tooltips. Radius and line are logical."""
         key = ("plain", w, h, top, foot, edge, radius, alpha, line)
-        return self.kept(key, lambda: self._plain(w, h, top, foot, edge, radius, alpha, line))
+        corner = max(self.px(radius) if radius else 0, self.px(line)) + 2
+        narrow, low = min(w, 2 * corner + 1), min(h, 2 * corner + 1) if top == foot else h
+        return self.kept(
+            key, lambda: _wider(self._plain(narrow, low, top, foot, edge, radius, alpha, line), w - narrow, h - low)
+        )
 
     def _plain(
         self, w: int, h: int, top: Colour, foot: Colour, edge: Colour | None, radius: int, alpha: int, line: int
@@ -130,7 +135,9 @@ class Parts:
 
     def button(self, w: int, h: int, state: ButtonState) -> SurfacePart:
         """A button in one of its states."""
-        return self.kept(("button", w, h, state), lambda: self._button(w, h, state))
+        spread = self.px(12 if state == "chosen" else 5)
+        narrow = min(w, 6 * spread + 2 * self.px(theme.RADIUS_BUTTON) + 1) if state != "disabled" else w
+        return self.kept(("button", w, h, state), lambda: _wider(self._button(narrow, h, state), w - narrow))
 
     def _button(self, w: int, h: int, state: ButtonState) -> SurfacePart:
         radius = self.px(theme.RADIUS_BUTTON)
@@ -244,3 +251,10 @@ class Parts:
                 brush.polygon((size, size), points, colour, edge=theme.OUTLINE, width=max(1.0, size / 12))
             ),
         )
+
+
+def _wider(part: SurfacePart, across: int, down: int = 0) -> SurfacePart:
+    """A built part with its middle column, and row, drawn out by so many pixels: to build a large one at its full size
+    takes many times as long."""
+    w, h = part.surface.get_size()
+    return part._replace(surface=brush.drawn_out(part.surface, (w + across, h + down)))
