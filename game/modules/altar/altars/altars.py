@@ -32,8 +32,10 @@ PRICE = 2
 
 def altars_under(world: World, figure: FigureId) -> list[Entity]:
     """The altars of its own side under any of a figure's spaces (ALTAR-ALTAR-05)."""
+    if not game_data(world).quest.altars:
+        return []
     own = covered_spaces(world, figure) & _altar_spaces(world)
-    if not own or not game_data(world).quest.altars:
+    if not own:
         return []
     found = [entity for entity, thing in world.each(Marker) if thing.kind == "altar" and own >> thing.space & 1]
     return [entity for entity in sorted(found) if serves(world, entity, figure)]

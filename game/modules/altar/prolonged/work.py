@@ -87,7 +87,7 @@ def is_group(world: World, action: str) -> bool:
 
 def has_work(world: World, hero: FigureId) -> bool:
     """Whether the quest knows any prolonged action."""
-    return bool(actions_of(world))
+    return bool(game_data(world).quest.prolonged)
 
 
 @menu_action("hero", "ALTAR-PROLONG-02", "ALTAR-READY-05")

@@ -12,7 +12,7 @@ from game.content.catalog import Catalog
 from game.content.models import CardId, Gem
 from game.content.quest import Quest, QuestTreachery
 from game.kernel.registry import on, rule, stage
-from game.kernel.store import GAME, NOBODY, FigureId, World
+from game.kernel.store import GAME, NOBODY, FigureId, World, derived
 from game.kernel.table import Table
 from game.modules.altar.glyphs.faces import choose_face, may_be_dark
 from game.modules.altar.options import DARK_GLYPH_PAYMENT
@@ -31,7 +31,7 @@ from game.modules.altar.treachery.state import (
     bought_glyphs,
     left,
 )
-from game.rules.overlord.overlord_deck import base_deck, deck
+from game.rules.overlord.overlord_deck import deck
 from game.state.components.components import OVERLORD, Marker, OverlordDeck
 from game.state.events.drafts import HeroesPlaced, StartingHand
 from game.state.game_data import catalog, game_data, once_a_game
@@ -132,8 +132,13 @@ def pay_treachery(world: World, colour: str, points: int) -> None:
 @rule("ALTAR-TREACH-09")
 def copies_left(world: World, card: CardId) -> int:
     """Copies of a gem card still in the box (ALTAR-TREACH-09)."""
-    swapped = [put for put, _ in bought_glyphs(world).swaps].count(card)
-    return catalog(world).overlord_cards[card].copies - swapped
+    return catalog(world).overlord_cards[card].copies - _swapped_in(world).get(card, 0)
+
+
+@derived(Bought)
+def _swapped_in(world: World) -> Mapping[CardId, int]:
+    """How many of each card have come into the deck by swaps."""
+    return Counter(put for put, _ in bought_glyphs(world).swaps)
 
 
 @once_a_game
@@ -152,6 +157,7 @@ def alike_gems(world: World) -> tuple[tuple[CardId, ...], ...]:
 
 
 @rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
+@derived(OverlordDeck)
 def removable(world: World) -> tuple[CardId, ...]:
     """The kinds of card that may leave for another: those of the deck without a gem (ALTAR-TREACH-08)."""
     cards = catalog(world).overlord_cards
@@ -176,12 +182,11 @@ class Swap(MenuAction, frozen=True):
     def offers(cls, table: Table, who: FigureId) -> Iterable[Swap]:
         """Every card that can be paid for, for every card of the base deck."""
         world = table.world
-        leaving = removable(world)
         payable = [alike for alike in alike_gems(world) if can_pay_treachery(world, alike[0])]
         within = {card for alike in payable for card in alike}
-        able = tuple(card for card in gem_cards(world) if card in within and copies_left(world, card) > 0)
-        lines = _swaps(world)
-        return chain.from_iterable(map(lines[card].__getitem__, leaving) for card in able)
+        able = [card for card in gem_cards(world) if card in within and copies_left(world, card) > 0]
+        lines = _swaps(world, removable(world))
+        return chain.from_iterable([lines[card] for card in able])
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -207,10 +212,14 @@ class Swap(MenuAction, frozen=True):
 
 
 @once_a_game
-def _swaps(world: World) -> Mapping[CardId, Mapping[CardId, Swap]]:
-    """The lines of each card that treachery can buy, by the card that leaves for it: each is made once."""
-    first = dict.fromkeys(base_deck(catalog(world)))
-    return {card: {out: Swap(card=card, out=out) for out in first} for card in gem_cards(world)}
+def _swaps(world: World, leaving: tuple[CardId, ...]) -> Mapping[CardId, tuple[Swap, ...]]:
+    """The lines of each card that treachery can buy while these may leave for it."""
+    return {card: tuple(_swap(world, card, out) for out in leaving) for card in gem_cards(world)}
+
+
+@once_a_game
+def _swap(world: World, card: CardId, out: CardId) -> Swap:
+    return Swap(card=card, out=out)
 
 
 @menu_action("treachery", "ALTAR-TREACH-08")

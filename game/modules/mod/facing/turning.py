@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from game.board.footprint import OFF_BOARD
 from game.board.quarters import FACES, Face, toward
@@ -24,6 +25,12 @@ from game.state.requests.requests import ChooseName
 OWN_STEPS = (causes.WALK, causes.CLIMB, causes.JUMP)
 
 
+@cache
+def _all_ways(kind: type[TurnAbout]) -> tuple[TurnAbout, ...]:
+    """The lines for all four ways, each made once."""
+    return tuple(kind(way=way) for way in FACES)
+
+
 class TurnAbout(MenuAction, frozen=True):
     """Face another way, for nothing (MOD-FACE-03)."""
 
@@ -35,7 +42,7 @@ class TurnAbout(MenuAction, frozen=True):
         if not FACING.of(table.world):
             return []
         now = facing_of(table.world, who)
-        return [cls(way=way) for way in FACES if way != now]
+        return [line for line in _all_ways(cls) if line.way != now]
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Turn."""
@@ -63,7 +70,9 @@ async def face_the_way(table: Table, move: Entered) -> None:
         return
     grid = board(table.world)
     (left, top), (x, y) = grid.coordinates(move.start.anchor), grid.coordinates(move.to.anchor)
-    table.world.set(move.figure, Facing(toward(facing_of(table.world, move.figure), x - left, y - top)))
+    facing = Facing(toward(facing_of(table.world, move.figure), x - left, y - top))
+    if table.world.find(Facing, move.figure) != facing:
+        table.world.set(move.figure, facing)
 
 
 @rule("MOD-FACE-06")

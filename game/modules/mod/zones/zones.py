@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from game.board.grid import Grid, Space, bits, mask_of
-from game.board.quarters import Base, Face, cone
+from game.board.quarters import FACES, Base, Face, base_of, cone
 from game.kernel.registry import rule
-from game.kernel.store import FigureId, World, derived
-from game.modules.mod.facing.state import FACING, Facing, base_under, facing_of
+from game.kernel.store import FigureId, World, derived, derived_of
+from game.modules.mod.facing.state import FACING, Facing, facing_of
 from game.rules.combat.attack_targets import attack_kind_of, weapons
 from game.rules.movement.pits import is_in_pit
 from game.rules.movement.steps import figure_flies
-from game.state.components.components import InPit, Item, Monkey, TerrainPatch, Training
+from game.state.components.components import Hero, InPit, Item, Monkey, Monster, TerrainPatch, Training
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, steps
-from game.state.queries.figures import attack_kind, everybody, is_hero, serving, side_of
+from game.state.queries.figures import abilities_of, attack_kind, everybody, is_hero, serving, side_of
 from game.state.rule_options import RuleOption
 from game.state.terrain import blocking, pit_piece
 
@@ -55,6 +55,7 @@ ZONE_FLY: RuleOption[Literal["obeys", "ignores"]] = RuleOption(
 
 
 @rule("MOD-ZONE-01")
+@derived_of(Hero, Monster, Item, Training, Monkey)
 def has_zone(world: World, figure: FigureId) -> bool:
     """Whether a figure holds the ground before it: a hero with a Melee weapon with which he can attack, and a monster
     whose attack is Melee; who lies stands nowhere (MOD-ZONE-01)."""
@@ -67,9 +68,9 @@ def has_zone(world: World, figure: FigureId) -> bool:
 
 
 @rule("MOD-ZONE-02")
-def shape_of_zone(world: World, figure: FigureId) -> int:
-    """The row before a figure and both corners of it (MOD-ZONE-02)."""
-    face, base = facing_of(world, figure), base_under(world, figure)
+def shape_of_zone(world: World, own: int, face: Face) -> int:
+    """The row before a figure on these spaces and both corners of it (MOD-ZONE-02)."""
+    base = base_of(board(world), own)
     zone = cone(board(world), face, base, far=1)
     return zone if ZONE_LARGE.of(world) == "wide" else nearest_three(board(world), zone, face, base)
 
@@ -87,12 +88,26 @@ def nearest_three(grid: Grid, zone: int, face: Face, base: Base) -> int:
 
 
 @rule("MOD-ZONE-03")
-def cut_by_walls(world: World, figure: FigureId, zone: int) -> int:
+def cut_by_walls(world: World, own: int, zone: int) -> int:
     """What is left of a zone: spaces onto which its owner could step from where it stands, past others that stand there
-    (MOD-ZONE-03); down in a pit those of the pit alone."""
-    own = covered_spaces(world, figure)
+    (MOD-ZONE-03)."""
     near = steps(world).around(own) if ZONE_WALLS.of(world) == "masked" else board(world).floor
-    zone &= near & ~blocking(world)
+    return zone & near & ~blocking(world)
+
+
+@derived_of(TerrainPatch, steps)
+def _held_from(world: World, spot: int) -> int:
+    """The zone of a figure on the floor: of its spaces and its facing, which `spot` has in its last bits, so that it
+    lasts while figures come and go."""
+    own = spot // len(FACES)
+    return cut_by_walls(world, own, shape_of_zone(world, own, FACES[spot % len(FACES)]))
+
+
+@rule("MOD-ZONE-03")
+def zone_of(world: World, figure: FigureId) -> int:
+    """What a figure on the board holds from where it stands; down in a pit the spaces of it alone (MOD-ZONE-03)."""
+    own = covered_spaces(world, figure)
+    zone = _held_from(world, own * len(FACES) + FACES.index(facing_of(world, figure)))
     return zone & pit_piece(world, first_of(own)) if is_in_pit(world, figure) else zone
 
 
@@ -101,13 +116,12 @@ def first_of(own: int) -> Space:
     return Space((own & -own).bit_length() - 1)
 
 
-@derived(Facing, Item, Training, Monkey, InPit, TerrainPatch, crowd, steps, serving)
+@derived(Facing, InPit, TerrainPatch, has_zone, crowd, steps, serving)
 def zones(world: World) -> dict[FigureId, int]:
     """The blocking zone of each figure on the board that has one."""
     if not FACING.of(world):
         return {}
-    owners = [figure for figure in everybody(world) if has_zone(world, figure)]
-    found = {figure: cut_by_walls(world, figure, shape_of_zone(world, figure)) for figure in owners}
+    found = {figure: zone_of(world, figure) for figure in everybody(world) if has_zone(world, figure)}
     return {figure: zone for figure, zone in found.items() if zone}
 
 
@@ -120,6 +134,7 @@ def holds(world: World, owner: FigureId, figure: FigureId) -> bool:
 
 
 @rule("MOD-ZONE-14")
+@derived_of(zones, abilities_of)
 def enemy_zones(world: World, figure: FigureId) -> dict[FigureId, int]:
     """The zones that bind a figure, by owner; a flier is bound like others (MOD-ZONE-14)."""
     return {owner: zone for owner, zone in zones(world).items() if holds(world, owner, figure)}
