@@ -1,4 +1,5 @@
-"""What modules show on the base of a figure: which way it faces, and which hand holds what."""
+"""What modules show on the base of a figure: which way it faces, which hand holds what, to which group
+it belongs."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from dataclasses import dataclass
 
 from game.kernel.registry import part
 from game.kernel.store import FigureId, World
+from game.show.marks import PLAIN, Colour
 from game.state.game_data import game_data
 
 BASES = "show:base"
@@ -16,10 +18,14 @@ BASES = "show:base"
 @dataclass(frozen=True)
 class BaseSigns:
     """What stands on a base: the side that a wedge points out (north, east, south or west, empty for none), and letters
-    on small shields, each with how far it stands from the middle to the right and below, in halves of the base."""
+    on small shields, each with how far it stands from the middle to the right and below, in halves of the base; the
+    letter and the colour of a group; and whether the figure is a token of cardboard."""
 
     wedge: str = ""
     hands: tuple[tuple[str, float, float], ...] = ()
+    letter: str = ""
+    colour: Colour = PLAIN
+    token: bool = False
 
 
 SignsOf = Callable[[World, FigureId], BaseSigns]
@@ -34,7 +40,9 @@ def base_signs(world: World, figure: FigureId) -> BaseSigns:
     """All that the modules of a game show on the base of a figure on the board."""
     found = [told(world, figure) for told in game_data(world).book.all(BASES).values()]
     wedge = next((each.wedge for each in found if each.wedge), "")
-    return BaseSigns(wedge, tuple(hand for each in found for hand in each.hands))
+    group = next((each for each in found if each.letter), BaseSigns())
+    hands = tuple(hand for each in found for hand in each.hands)
+    return BaseSigns(wedge, hands, group.letter, group.colour, any(each.token for each in found))
 
 
 NOTES = "show:body note"

@@ -85,13 +85,14 @@ class BodyWords:
 
 @dataclass(frozen=True, kw_only=True)
 class LossWords:
-    """A way in which heroes lose without conquest, for the bar: an icon, how things stand, when they lose, and both in
-    a sentence."""
+    """A way in which heroes lose without conquest, for the bar: an icon, how things stand, when they lose, both in a
+    sentence, and what stands behind the number of the round."""
 
     icon: str = "skull"
     text: Words = ""
     lose: Words = ""
     tip: Words = ""
+    rounds: Words = ""
 
 
 @dataclass(frozen=True, kw_only=True)

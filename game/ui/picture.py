@@ -238,6 +238,9 @@ def figure_picture(
         done=done,
         wedge=signs.wedge,
         hands=signs.hands,
+        letter=signs.letter,
+        band=signs.colour,
+        token=signs.token,
     )
 
 

@@ -21,7 +21,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
     """The bar along the top of a page."""
     world = play.session.view.world
     figures = [
-        TopFigure("clock", "Round", str(world.the(Round).number)),
+        TopFigure("clock", "Round", f"{world.the(Round).number}{_last_round(world)}"),
         TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
         TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand"),
     ]
@@ -39,6 +39,14 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
         stake = _without_conquest(world)
     goal = (f"Goal: {short_goal(quest)}", stake)
     return top_bar(page, quest.name, ways, about=about, figures=figures, goal=goal, fonts=fonts)
+
+
+def _last_round(world: World) -> str:
+    """What stands behind the number of the round, where there is no conquest."""
+    words = shown(game_data(world).book, "losses").get(HERO_LOSS.of(world))
+    if words is None or world.find(Conquest, GAME) is not None:
+        return ""
+    return filled(words.rounds, MarkerValues(words, world))
 
 
 def _without_conquest(world: World) -> Stake | None:

@@ -288,7 +288,11 @@ class TableScene(Scene):
     def _line_of(self, letter: str) -> MenuLine | None:
         """The line of the question with a letter: it counts for one that has no room in the foot as well."""
         prompt = self.play.prompt
-        lines = (*prompt.proposal, *prompt.lines) if self.desk is not None and self.desk.top() is self.desk.root else ()
+        lines = (
+            (*prompt.proposal, *prompt.lines, *prompt.groups)
+            if self.desk is not None and self.desk.top() is self.desk.root
+            else ()
+        )
         return next((line for line in lines if line.shortcut.lower() == letter.lower() and not line.refusal), None)
 
     def _key(self, action: Action) -> bool:

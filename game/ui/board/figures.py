@@ -8,12 +8,14 @@ from typing import Literal
 
 import pygame
 
+from game.ui.board.bands import band_surface, letter_surface
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Pose
 from game.ui.board.marks import danger_surface, offered_surface, ring_surface
 from game.ui.board.picture import BoardPicture, FigurePicture
 from game.ui.board.tokens import (
     LEGIBLE,
+    LIEUTENANT,
     Coin,
     badge_surface,
     body_surface,
@@ -66,7 +68,8 @@ class FigurePainter:
         tile, parts, surface = camera.tile, self.canvas.parts, self.canvas.surface
         if pose is not None:
             rect.y -= round(pose.lift * tile)
-        coin = Coin(figure.art, figure.w, figure.h, figure.seat, figure.rank, figure.label, figure.done)
+        rank = LIEUTENANT if figure.token else figure.rank
+        coin = Coin(figure.art, figure.w, figure.h, figure.seat, rank, figure.label, figure.done)
         near = pose is None or pose.alpha >= 128
         if near and figure.selected:
             self._ring(rect, tile, "chosen")
@@ -84,6 +87,8 @@ class FigurePainter:
             token.set_alpha(pose.alpha)
         shift = (part.dx, part.dy) if pose is None or pose.flat <= 0 else (0, 0)
         surface.blit(token, (rect.x + shift[0], rect.y + shift[1]))
+        if figure.letter and near and not figure.token and (pose is None or pose.flat <= 0):
+            self._band(figure, rect, tile)
         if not near or (pose is not None and pose.flat > 0):
             return None
         kinds: tuple[tuple[RingKind, bool], ...] = (
@@ -97,11 +102,14 @@ class FigurePainter:
         return coin, rect
 
     def _marks(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int, pose: Pose | None) -> None:
-        """What lies over a figure: badge, plates and tokens, the wedge of its facing, letters on shields."""
+        """What lies over a figure: badge, plates and tokens, the wedge of its facing, the letters of its group and on
+        shields."""
         self._plates(figure, coin, rect, tile)
         if figure.wedge:
             side = pose.turn if pose is not None and pose.turn is not None else TURNS[figure.wedge]
             draw_wedge(self.canvas.surface, rect, tile, side, coin.rim)
+        if figure.letter:
+            self._letter(figure, rect, tile)
         for letter, right, down in figure.hands:
             self._hand(letter, (rect.centerx + right * rect.w / 2, rect.centery + down * rect.h / 2), tile)
 
@@ -112,6 +120,24 @@ class FigurePainter:
             ("hand", letter, size), lambda: SurfacePart(hand_surface(letter, size, self.canvas.fonts))
         )
         self.canvas.surface.blit(part.surface, part.surface.get_rect(center=middle))
+
+    def _band(self, figure: FigurePicture, rect: pygame.Rect, tile: int) -> None:
+        """The ring of a group about a base: dashes for a minion, a whole ring for a master."""
+        key = ("band", rect.size, figure.band, figure.rank)
+        master = figure.rank == "master"
+        part = self.canvas.parts.kept(key, lambda: SurfacePart(band_surface(rect.size, tile, figure.band, master)))
+        self.canvas.surface.blit(part.surface, part.surface.get_rect(center=rect.center))
+
+    def _letter(self, figure: FigurePicture, rect: pygame.Rect, tile: int) -> None:
+        """The letter of a group at the lower right of a base."""
+        large = min(figure.w, figure.h) > 1
+        size = max(12, round(tile * (0.44 if large else 0.36)))
+        part = self.canvas.parts.kept(
+            ("letter", figure.letter, figure.band, size),
+            lambda: SurfacePart(letter_surface(figure.letter, size, figure.band, self.canvas.fonts)),
+        )
+        corner = (rect.right + size // 4, rect.bottom - size // 3)
+        self.canvas.surface.blit(part.surface, part.surface.get_rect(bottomright=corner))
 
     def _ring(self, rect: pygame.Rect, tile: int, kind: RingKind) -> None:
         """The ring of the chosen figure lies under its coin, any other over it."""

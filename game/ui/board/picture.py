@@ -13,6 +13,7 @@ from typing import Literal
 
 from game.board.grid import NOWHERE, Space, bits
 from game.content.terrain import TerrainLook
+from game.show.marks import PLAIN, Colour
 from game.ui.board.lanes import LanePicture
 
 HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area", "walked", "struck", "in_reach"]
@@ -86,6 +87,12 @@ class FigurePicture:
     hands: tuple[tuple[str, float, float], ...] = ()
     """Letters on small shields about the base: each with how far from its middle it stands to the right and below, in
     halves of the base."""
+    letter: str = ""
+    """The letter of its group, empty for none."""
+    band: Colour = PLAIN
+    """The colour of its group."""
+    token: bool = False
+    """Whether it is a token of cardboard, cut like a shield."""
 
 
 @dataclass(frozen=True)

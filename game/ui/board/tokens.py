@@ -18,6 +18,10 @@ LEGIBLE = 13
 """Pixels of height from which a badge or plate carries its number: below it would hide the face and not be read."""
 LOW, FADED, DASHES = 0.62, 190, 14
 """How high a figure that lies looks, how solid it is, and of how many dashes its rim is made."""
+LIEUTENANT = "lieutenant"
+"""The rank of those who have a token in place of a figure."""
+SHIELD = ((0.05, 0.0), (0.95, 0.0), (1.0, 0.05), (1.0, 0.6), (0.5, 1.0), (0.0, 0.6), (0.0, 0.05))
+"""The corners of a token of cardboard in a unit square."""
 FINE = 3  # drawn so many times larger, then smoothed down
 
 
@@ -33,6 +37,11 @@ class Coin(NamedTuple):
     done: bool = False
 
     @property
+    def token(self) -> bool:
+        """Whether it is a token of cardboard, cut like a shield."""
+        return self.rank == LIEUTENANT
+
+    @property
     def rim(self) -> Colour:
         """The colour of the rim: the seat's, or the rank's."""
         return theme.SEATS[self.seat][0] if self.seat else theme.RANKS.get(self.rank, theme.RANKS["normal"])
@@ -40,7 +49,11 @@ class Coin(NamedTuple):
     @property
     def badge(self) -> str:
         """The shape of the badge: one a seat, one a rank."""
-        return theme.SEATS[self.seat][1] if self.seat else {"master": "crown", "named": "star"}.get(self.rank, "banner")
+        return (
+            theme.SEATS[self.seat][1]
+            if self.seat
+            else {"master": "crown", "named": "star", LIEUTENANT: "star"}.get(self.rank, "banner")
+        )
 
 
 def coin_surface(coin: Coin, tile: int, art: Art) -> SurfacePart:
@@ -82,16 +95,25 @@ def _blank(coin: Coin, tile: int, margin: int) -> _Blank:
     rim = round(tile * (0.08 if min(coin.w, coin.h) == 1 else 0.11) * FINE)
     _spikes(whole, coin, body)
     radius = _radius(coin, body)
-    pygame.draw.rect(whole, theme.OUTLINE, body.inflate(3 * FINE, 3 * FINE), border_radius=radius + 2 * FINE)
-    pygame.draw.rect(whole, coin.rim, body, border_radius=radius)
+    _shape(whole, coin, theme.OUTLINE, body.inflate(3 * FINE, 3 * FINE), radius + 2 * FINE)
+    _shape(whole, coin, coin.rim, body, radius)
     inner = body.inflate(-2 * rim, -2 * rim)
-    _lit_rim(whole, body, radius)
-    pygame.draw.rect(whole, theme.OUTLINE, inner, border_radius=max(1, radius - rim))
+    _lit_rim(whole, coin, body, radius)
+    _shape(whole, coin, theme.OUTLINE, inner, max(1, radius - rim))
     face = inner.inflate(-2 * FINE, -2 * FINE)
     ground = brush.radial(face.size, theme.colour("#665b4d"), theme.colour("#211c17"), at=(0.38, 0.3), reach=0.8)
     mask = brush.clear_surface(face.size)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(1, radius - rim - FINE))
+    _shape(mask, coin, (255, 255, 255), mask.get_rect(), max(1, radius - rim - FINE))
     return _Blank(whole, face, brush.with_alpha(ground), mask)
+
+
+def _shape(surface: pygame.Surface, coin: Coin, colour: Colour, rect: pygame.Rect, radius: int) -> None:
+    """The shape of a coin in a rectangle: a token is cut like a shield."""
+    if coin.token:
+        corners = [(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in SHIELD]
+        pygame.draw.polygon(surface, colour, corners)
+    else:
+        pygame.draw.rect(surface, colour, rect, border_radius=radius)
 
 
 def _grown(size: tuple[int, int]) -> tuple[int, int]:
@@ -118,7 +140,7 @@ def _radius(coin: Coin, body: pygame.Rect) -> int:
     return min(body.w, body.h) // 2 if min(coin.w, coin.h) == 1 or coin.w == coin.h else min(body.w, body.h) // 5
 
 
-def _lit_rim(whole: pygame.Surface, body: pygame.Rect, radius: int) -> None:
+def _lit_rim(whole: pygame.Surface, coin: Coin, body: pygame.Rect, radius: int) -> None:
     strip = brush.clear_surface((1, body.h))
     for y in range(body.h):
         share = y / body.h
@@ -130,14 +152,14 @@ def _lit_rim(whole: pygame.Surface, body: pygame.Rect, radius: int) -> None:
         strip.set_at((0, y), tone)
     light = pygame.transform.scale(strip, body.size)
     mask = brush.clear_surface(body.size)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
+    _shape(mask, coin, (255, 255, 255), mask.get_rect(), radius)
     light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     whole.blit(light, body)
 
 
 def _spikes(whole: pygame.Surface, coin: Coin, body: pygame.Rect) -> None:
     """Masters carry 8 spikes on the rim, named monsters 12."""
-    count = {"master": 8, "named": 12}.get(coin.rank, 0) if not coin.seat else 0
+    count = {"master": 8, "named": 12}.get(coin.rank, 0) if not (coin.seat or coin.token) else 0
     long = body.h * 0.055 if min(coin.w, coin.h) == 1 else body.h * 0.04
     for i in range(count):
         turn = (i + 0.5) * 2 * math.pi / count

@@ -9,6 +9,7 @@ from game.kernel.store import FigureId
 from game.ui.panels.actions import line_button
 from game.ui.panels.dots import STEP, DiceDots
 from game.ui.panels.face_down import WIDE, card_backs, shows_backs
+from game.ui.panels.group_cards import group_cards
 from game.ui.panels.just_now import just_now, line_high
 from game.ui.panels.lane_cards import lane_cards
 from game.ui.panels.proposal import proposal
@@ -31,6 +32,9 @@ LEAST_WORDS = 280
 ROWS = 2
 COLUMNS_BESIDE, LEAST_PROPOSAL = 2, 600
 """How many columns of answers stand beside a proposal, and the logical pixels that it keeps."""
+CARDS_APART, NARROW_CARDS = 20, 1200
+"""Logical pixels between the cards of groups and the question, and the room below which answers beside the cards stand
+in one column."""
 APART = 6
 """Logical pixels between the question and what stands below it."""
 ASKED = theme.Type(20, 24, 600, serif=True)
@@ -63,6 +67,12 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
     if context.prompt.proposal:
         panel.add(*_proposed(rest, context, more))
         return panel
+    if context.prompt.groups:
+        taken = _room_of_answers(rest, context, more)
+        cards = group_cards(rest._replace(w=rest.w - taken), context)
+        panel.add(*cards)
+        start = max((each.box.right for each in cards), default=rest.x - CARDS_APART) + CARDS_APART
+        rest = rest._replace(x=start, w=rest.right - start)
     call = notice or _without_name(context.prompt.call, asked_name(context.world, who))
     if context.prompt.in_row:
         words, row = rest.rows(None, ROW, gap=4)
@@ -73,6 +83,13 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
     words = rest._replace(w=rest.w - taken - (16 if buttons else 0))
     panel.add(*_words(words, call, context, warns=bool(notice)), *buttons)
     return panel
+
+
+def _room_of_answers(box: Box, context: TableContext, more: Callable[[], None]) -> int:
+    """How wide the answers and the words of the question are at least, where cards stand beside them."""
+    columns = 1 if box.w < NARROW_CARDS else COLUMNS_BESIDE
+    buttons = _set_right(_in_columns(box, columns, context, more), box.right, context.fonts)
+    return LEAST_WORDS + CARDS_APART + box.right - min((each.box.x for each in buttons), default=box.right)
 
 
 def _without_name(call: str, name: str) -> str:

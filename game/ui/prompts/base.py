@@ -11,6 +11,7 @@ from game.content.models import CardId
 from game.kernel.request import Request
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
+from game.show.groups import GroupShown
 from game.state.components.components import DiceOnTable
 from game.state.events.attack import FISTS
 from game.state.requests.menu_actions import Refusal
@@ -72,6 +73,8 @@ class MenuLine:
     """The lane of the mover that the line is about, for a small board."""
     told: tuple[tuple[str, str], ...] = ()
     """Icon and words of what stands beside that, a line each."""
+    group: GroupShown | None = None
+    """The group of monsters that the line is about, for a card."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,6 +137,8 @@ class Prompt:
     """The answers that turn the figure on the spot, by the side that it would face."""
     proposal: tuple[MenuLine, ...] = ()
     """The answers to what the screen proposes; `lines` are what the menu offers beside it."""
+    groups: tuple[MenuLine, ...] = ()
+    """The groups of monsters, a line each: in the overlord's turn cards in the foot."""
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.finds import ways_to_place
+from game.ui.prompts.groups import group_lines
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
@@ -101,6 +102,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
         highlights=(Highlight("reachable", reach), Highlight("legal", found.legal), Highlight("target", struck)),
         selected=frozenset({request.who}),
         window=request.menu in ("equip", "receive"),
+        groups=group_lines(request, asked, found.figures),
     )
 
 

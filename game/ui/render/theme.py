@@ -76,7 +76,12 @@ SEATS: Final = {
     3: (colour("#c99bff"), "square"),
     4: (colour("#f2b04a"), "hexagon"),
 }
-RANKS: Final = {"normal": colour("#d9c9a4"), "master": colour("#e2483a"), "named": colour("#ffcf4a")}
+RANKS: Final = {
+    "normal": colour("#d9c9a4"),
+    "master": colour("#e2483a"),
+    "named": colour("#ffcf4a"),
+    "lieutenant": colour("#ffcf4a"),
+}
 CARD_KINDS: Final = {
     "spawn": colour("#2e6b4a"),
     "event": colour("#2f5a8f"),

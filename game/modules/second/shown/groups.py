@@ -1,0 +1,143 @@
+"""The groups of monsters on the screen: a letter and a colour for each, on its figures and on a card of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from string import ascii_lowercase, ascii_uppercase
+from typing import Literal
+
+from game.content.counting import counted
+from game.content.models import CardId
+from game.kernel.store import GAME, FigureId, World
+from game.modules.second.groups import GroupTurn, SlainFigures, group_of, group_size
+from game.rules.overlord.activation import MONSTER_ACTIVATION
+from game.show.bases import BaseSigns, signs_on_bases
+from game.show.groups import GroupFigure, GroupShown, GroupSign, groups_of_monsters
+from game.show.marks import Colour
+from game.state.components.animated import is_familiar
+from game.state.components.components import Mimic, Monster, OverlordTurn
+from game.state.game_data import catalog, game_data, once_a_game
+from game.state.queries.figures import lieutenant_of, monsters
+
+COLOURS: tuple[Colour, ...] = (
+    (240, 138, 176),
+    (127, 214, 200),
+    (196, 224, 106),
+    (238, 226, 150),
+    (240, 148, 108),
+    (150, 190, 255),
+    (214, 160, 236),
+    (186, 200, 214),
+)
+"""The colours of groups, in the order of their letters; the letter tells apart what shares one."""
+
+
+def in_groups(world: World) -> bool:
+    """Whether monsters act in groups."""
+    return MONSTER_ACTIVATION.of(world) == "group"
+
+
+@once_a_game
+def signs(world: World) -> dict[str, GroupSign]:
+    """The sign of every group that there may be, the same for the whole game: the first letter of its name that no
+    other has; lieutenants and the kinds of the quest choose first."""
+    quest, cards = game_data(world).quest, catalog(world).monsters
+    names = {key: quest.named[key].name for key in sorted(quest.lieutenants)}
+    drawn = sorted({placed.monster for placed in quest.monsters})
+    names |= {card: cards[card].name for card in (*drawn, *sorted(cards)) if card in cards}
+    letters: dict[str, str] = {}
+    for group, name in names.items():
+        wanted = (*name.upper(), *ascii_uppercase, *ascii_lowercase)
+        free = (each for each in wanted if each.isalpha() and each not in letters.values())
+        letters[group] = next(free, "?")
+    order = {group: at for at, group in enumerate(letters)}
+    return {group: GroupSign(letter, COLOURS[order[group] % len(COLOURS)]) for group, letter in letters.items()}
+
+
+def sign_of(world: World, figure: FigureId) -> GroupSign | None:
+    """The sign of a monster's group; None for whoever is in none."""
+    monster = world.find(Monster, figure)
+    if monster is None or not in_groups(world) or is_familiar(world, figure) or _is_mimic(world, figure):
+        return None
+    return signs(world)[group_of(world, figure)]
+
+
+def _is_mimic(world: World, figure: FigureId) -> bool:
+    """Whether the figure is a chest that has come alive."""
+    return any(mimic.figure == figure for _, mimic in world.each(Mimic))
+
+
+@signs_on_bases("group")
+def on_the_base(world: World, figure: FigureId) -> BaseSigns:
+    """The letter and the ring of its group, and a lieutenant's token in place of a figure."""
+    sign = sign_of(world, figure)
+    if sign is None:
+        return BaseSigns()
+    lieutenant = lieutenant_of(world, world.get(Monster, figure)) is not None
+    return BaseSigns(letter=sign.letter, colour=sign.colour, token=lieutenant)
+
+
+@groups_of_monsters("group")
+def groups(world: World) -> tuple[GroupShown, ...]:
+    """The groups on the board and those of which all are killed: the one that acts first, then those that have not,
+    then those that have, and the dead."""
+    if not in_groups(world):
+        return ()
+    members: dict[str, list[FigureId]] = {}
+    for figure in monsters(world):
+        members.setdefault(group_of(world, figure), []).append(figure)
+    slain = _slain(world)
+    found = [_group(world, group, members.get(group, ()), slain.get(group, ())) for group in {**members, **slain}]
+    order = {"now": 0, "later": 1, "done": 2, "killed": 3}
+    return tuple(sorted(found, key=lambda group: order[group.state]))
+
+
+def _slain(world: World) -> dict[str, list[str]]:
+    """The ranks of the killed of each kind."""
+    known, found = world.find(SlainFigures, GAME), dict[str, list[str]]()
+    for card, rank in known.figures if known is not None else ():
+        found.setdefault(card, []).append(rank)
+    return found
+
+
+def _group(world: World, group: str, members: Iterable[FigureId], slain: Iterable[str]) -> GroupShown:
+    turn, begun = world.find(OverlordTurn, GAME), world.find(GroupTurn, GAME)
+    acted = frozenset(turn.activated) if turn is not None else frozenset()
+    quest = game_data(world).quest
+    lieutenant = group in quest.lieutenants
+    card = catalog(world).monsters[CardId(quest.named[group].monster if lieutenant else group)]
+    art = str(quest.named[group].art or card.art) if lieutenant else card.art
+    figures = []
+    for figure in sorted(members, key=lambda each: (world.get(Monster, each).rank != "normal", each)):
+        monster = world.get(Monster, figure)
+        picture = f"{card.art}_master" if monster.rank == "master" else art
+        figures.append(GroupFigure(picture, monster.rank, monster.number, figure in acted, figure))
+    figures += [GroupFigure(f"{card.art}_master" if rank == "master" else card.art, rank) for rank in slain]
+    alive = [each for each in figures if each.figure is not None]
+    open_now = begun is not None and begun.group == group
+    state: Literal["later", "now", "done", "killed"] = "later"
+    if not alive:
+        state = "killed"
+    elif all(each.acted for each in alive):
+        state = "done"
+    elif open_now:
+        state = "now"
+    name = quest.named[group].name if lieutenant else card.name
+    note = _note(world, group, figures, state)
+    return GroupShown(signs(world)[group], name, tuple(figures), state, note, token=lieutenant)
+
+
+def _note(world: World, group: str, figures: Iterable[GroupFigure], state: str) -> str:
+    """What stands below the figures: how far the group is, or how many make it whole."""
+    left = sum(each.figure is not None and not each.acted for each in figures)
+    if state == "killed":
+        return "all killed"
+    if state == "done":
+        return "all have acted"
+    if state == "now":
+        return f"{left} to act"
+    if group in game_data(world).quest.lieutenants:
+        return "lieutenant"
+    minions, masters = group_size(world, CardId(group))
+    parts = ((minions, "minion"), (masters, "master"))
+    return f"limit {' + '.join(counted(count, word) for count, word in parts if count)}"

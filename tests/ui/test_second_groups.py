@@ -1,0 +1,174 @@
+"""Groups of monsters on the screen: their letters and rings on the board, their cards in the overlord's foot."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.kernel.store import GAME, Entity, FigureId
+from game.kernel.table import Table
+from game.modules.second.groups import GroupTurn
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.scenes.table.table import TableScene
+from game.show.groups import groups_shown
+from game.state.components.components import Monster, OverlordTurn, Position
+from game.state.events.facts import Activated
+from game.state.queries.figures import monsters
+from game.ui.panels.group_cards import GroupCard
+from game.ui.picture import board_picture
+from tests.ui.drawn import screen_at
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+GIVEN = '''
+title = "Two groups and a lieutenant"
+modules = ["base", "second"]
+map = """
+##############
+#A..b.c.k..v.#
+#...d........#
+##############
+"""
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+figures.d = { monster = "beastman" }
+figures.c = { monster = "beastman", rank = "master" }
+figures.k = { monster = "skeleton" }
+figures.v = { monster = "sorcerer", rank = "named", named = "varn" }
+quest.named.varn = { monster = "sorcerer", name = "Captain Varn", rank = "master", speed = 4 }
+set.game.SlainFigures = { figures = [["manticore", "normal"]] }
+turn = { overlord = true, step = "spawn" }
+[quest.lieutenant.varn]
+wounds = { two = 12, three = 14, four = 16 }
+dice = ["red"]
+defence = ["grey"]
+might = 4
+knowledge = 2
+awareness = 3
+will = 5
+'''
+WIDE = (1920, 1080)
+SINGLE = 'options = { monster_activation = "single" }\n' + GIVEN
+
+
+def table_of(given: str = GIVEN) -> Table:
+    """The overlord's menu."""
+    table, _ = set_table(parse_scenario(given))
+    table.stops = lambda request: True
+    table.advance()
+    return table
+
+
+def scene_of(table: Table) -> TableScene:
+    """The screen of its question."""
+    assert table.pending is not None
+    made = screen_at(table, table.pending)
+    assert isinstance(made, TableScene)
+    return made
+
+
+def cards(fingers: Fingers) -> dict[str, GroupCard]:
+    """The cards in the foot, by name."""
+    return {widget.text: widget for widget in fingers.widgets() if isinstance(widget, GroupCard)}
+
+
+def acted(table: Table, number: int) -> Table:
+    """After the first of the beastmen have acted, so many."""
+    world = table.world
+    beastmen = [figure for figure in monsters(world) if world.get(Monster, figure).card == "beastman"]
+    turn = world.the(OverlordTurn)
+    world.set(GAME, msgspec.structs.replace(turn, step="activate", activated=tuple(beastmen[:number])))
+    world.set(GAME, GroupTurn("beastman"))
+    return table
+
+
+def called(table: Table) -> str:
+    """The kind of the monster that acts."""
+    return next(
+        table.world.get(Monster, fact.figure).card for fact in reversed(table.facts) if isinstance(fact, Activated)
+    )
+
+
+def test_the_figures_of_a_group_carry_its_letter_and_its_colour() -> None:
+    figures = board_picture(table_of().world).figures
+    signs = {(figure.letter, figure.band) for figure in figures if "beastman" in figure.art}
+    assert len(signs) == 1
+    assert len({figure.letter for figure in figures if figure.side == "monster"}) == 3
+    assert all(not figure.letter for figure in figures if figure.side == "hero")
+
+
+def test_a_lieutenant_is_a_token_and_no_other_is() -> None:
+    tokens = [figure.rank for figure in board_picture(table_of().world).figures if figure.token]
+    assert tokens == ["named"]
+
+
+def test_where_monsters_act_one_by_one_there_are_no_groups() -> None:
+    table = table_of(SINGLE)
+    assert not any(figure.letter or figure.token for figure in board_picture(table.world).figures)
+    assert not cards(Fingers(scene_of(table), size=WIDE))
+
+
+def test_each_group_has_a_card_and_the_dead_come_last() -> None:
+    shown = groups_shown(table_of().world)
+    assert [(group.name, group.state) for group in shown] == [
+        ("Beastman", "later"),
+        ("Skeleton", "later"),
+        ("Captain Varn", "later"),
+        ("Manticore", "killed"),
+    ]
+
+
+def test_a_card_tells_how_many_make_the_group_whole() -> None:
+    notes = {group.name: group.note for group in groups_shown(table_of().world)}
+    assert notes["Beastman"] == "limit 2 minions + 1 master"
+    assert notes["Captain Varn"] == "lieutenant"
+
+
+def test_a_click_on_a_card_lets_the_first_figure_of_the_group_act() -> None:
+    table = table_of()
+    fingers = Fingers(scene_of(table), size=WIDE)
+    fingers.click(cards(fingers)["Skeleton"].key)
+    assert called(table) == "skeleton"
+
+
+def test_a_number_key_chooses_the_card_of_that_number() -> None:
+    table = table_of()
+    fingers = Fingers(scene_of(table), size=WIDE)
+    fingers.type("2")
+    assert called(table) == "skeleton"
+
+
+def test_while_a_group_is_open_the_cards_of_others_say_why_they_wait() -> None:
+    made = cards(Fingers(scene_of(acted(table_of(), 1)), size=WIDE))
+    assert made["Beastman"].act is not None
+    assert made["Skeleton"].refusal == "One group acts to its end before the next begins."
+    assert made["Manticore"].refusal == "All its figures are killed."
+
+
+def test_a_group_of_which_all_have_acted_is_done() -> None:
+    table = acted(table_of(), 3)
+    states = {group.name: group.state for group in groups_shown(table.world)}
+    assert states["Beastman"] == "done"
+    assert cards(Fingers(scene_of(table), size=WIDE))["Beastman"].refusal == "It has acted in this turn."
+
+
+def test_the_letter_of_a_group_stays_when_others_die() -> None:
+    table = table_of()
+    before = {group.name: group.sign for group in groups_shown(table.world)}
+    for figure in board_picture(table.world).figures:
+        if "beastman" in figure.art:
+            table.world.drop(Position, FigureId(Entity(int(figure.id))))
+    after = {group.name: group.sign for group in groups_shown(table.world)}
+    assert after["Skeleton"] == before["Skeleton"]
+
+
+def test_lieutenants_and_kinds_that_the_quest_draws_have_their_own_first_letters() -> None:
+    letters = {group.name: group.sign.letter for group in groups_shown(table_of().world)}
+    assert letters["Captain Varn"] == "C"
+    assert len(set(letters.values())) == len(letters)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float) -> None:
+    assert faults_at(scene_of(table_of()), size, scale) == []
