@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.show.words import Words
 
-MOTIONS = ("wait", "flash", "appear", "walk", "leap", "vanish", "turn")
+MOTIONS = ("wait", "flash", "appear", "walk", "leap", "vanish", "turn", "fold")
 """Nothing but the time that it takes; a word at the figure; and the figure that comes, goes from `start` to `end` on
-foot or through the air, is taken off, or turns on the spot."""
+foot or through the air, is taken off, turns on the spot, or folds up and unfolds."""
 MOVES = ("leap", "appear")
 """How a move by a cause may look that is no walk: through the air, or gone here and come there."""
 
@@ -18,8 +18,8 @@ class FactMotion:
     """What is played: a motion of MOTIONS for the figure in the field `figure` of the fact, its word, its sound, and
     how many milliseconds it takes (`wait`).
 
-    `start` and `end` are fields with spaces. `place` is a field with the space, and `source` one with the figure, at
-    which all happens that is gained from now on."""
+    `start` and `end` are fields with spaces, of what folds with masks of spaces. `place` is a field with the space,
+    and `source` one with the figure, at which all happens that is gained from now on."""
 
     motion: str = "wait"
     figure: str = ""

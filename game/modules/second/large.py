@@ -9,6 +9,7 @@ from typing import Any, Literal
 from game.board.footprint import Stance
 from game.board.grid import Space, bits
 from game.kernel.registry import part, rule
+from game.kernel.request import Note
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.second import purposes as second_purposes
@@ -54,6 +55,22 @@ SHRUNK = "shrunk"
 """The menu of a large monster that has shrunk to walk."""
 
 
+class Folded(Note, frozen=True, kw_only=True):
+    """A large monster has shrunk to walk: the masks of the spaces that it covered and covers."""
+
+    figure: FigureId
+    before: int
+    after: int
+
+
+class Unfolded(Note, frozen=True, kw_only=True):
+    """It stands with its whole base again: the masks of the spaces that it covered and covers."""
+
+    figure: FigureId
+    before: int
+    after: int
+
+
 @part(GAIT, SHRINK_EXPAND)
 def no_whole_steps(world: World, figure: FigureId, budget: int) -> list[Any]:
     """The whole base takes no step."""
@@ -91,14 +108,17 @@ class Shrink(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then it walks until it expands."""
         if await undisturbed(table, who):
-            fold(table.world, who, self.space)
+            fold(table, who, self.space)
             await walk(table, who)
 
 
-def fold(world: World, figure: FigureId, space: Space, *, walked: int = 0) -> None:
+def fold(table: Table, figure: FigureId, space: Space, *, walked: int = 0) -> None:
     """The monster takes up one space alone."""
+    world = table.world
+    before = covered_spaces(world, figure)
     world.set(figure, Shrunk(walked))
     world.set(figure, Position(space))
+    table.log(Folded(figure=figure, before=before, after=1 << space))
 
 
 async def walk(table: Table, figure: FigureId) -> None:
@@ -175,6 +195,7 @@ async def expand(table: Table, figure: FigureId, to: Stance) -> None:
     reached = 1 << start.anchor
     world.drop(Shrunk, figure)
     put_figure(table, figure, to, cause=causes.WALK)
+    table.log(Unfolded(figure=figure, before=reached, after=covered_spaces(world, figure)))
     covered = covered_spaces(world, figure) & ~reached
     move = Entered(figure=figure, start=start, to=to, entered=covered, left=0, cause=causes.WALK, voluntary=True)
     await touch(table, move, spared=reached)
@@ -224,7 +245,7 @@ async def heard_by_guards(table: Table, figure: FigureId) -> bool:
     await expand(table, figure, await choose(table, figure, places))
     if not on_board(world, figure) or not await undisturbed(table, figure):
         return False
-    fold(world, figure, space, walked=shrunk.walked)
+    fold(table, figure, space, walked=shrunk.walked)
     return True
 
 

@@ -14,6 +14,7 @@ from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.movement_points import free_points
 from game.scenes.table.duel import duel_of, duel_signs
+from game.scenes.table.places import TablePlaces
 from game.scenes.table.ways import TableWays
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
@@ -53,6 +54,7 @@ class AimedPlay(Protocol):
     prompt: Prompt
     mode: str
     ways: TableWays
+    places: TablePlaces
 
     @property
     def acting(self) -> frozenset[int]:
@@ -270,6 +272,7 @@ class TableAim:
         self.hovered = space
         if self.play.mode == "attack" and self.play.prompt.templates and space is not None:
             self.lay(meant_template(self.play.prompt.templates, self.laid, space))
+        self.play.places.hover(space)
         if before != space and (self._marks(before) or self._marks(space)):
             self.play.scene.refresh()
 

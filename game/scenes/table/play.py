@@ -16,6 +16,7 @@ from game.scenes.table.aim import TableAim
 from game.scenes.table.at_dice import TableDice
 from game.scenes.table.chest import TableChest
 from game.scenes.table.held_bars import HeldBars
+from game.scenes.table.places import TablePlaces
 from game.scenes.table.read_where import read_where
 from game.scenes.table.rows import ends_row, left_of_row, reveals
 from game.scenes.table.sheets import TableSheets
@@ -38,6 +39,7 @@ from game.ui.picture import board_picture
 from game.ui.prompts import Asked, MenuLine, Prompt, Route, prompt_for
 from game.ui.prompts.breath import TURN
 from game.ui.prompts.menus import AMONG
+from game.ui.prompts.places import OTHER_PLACE
 from game.ui.prompts.plan import DROP, NEXT
 from game.ui.prompts.reactions import sealed
 from game.ui.prompts.unmarked import unmarked
@@ -64,6 +66,7 @@ class TablePlay:
         self.aim = TableAim(self)
         self.ways = TableWays(self)
         self.turning = TableTurning(self)
+        self.places = TablePlaces(self)
         self.pane.choose, self.pane.look = self.choose_space, self.aim.hover
         self.reel = Reel()
         self.story = TableStory(self)
@@ -140,7 +143,7 @@ class TablePlay:
             return sealed(request, self.session.view.world)
         if not self.session.mine:
             return self.story.watching(request.seat)
-        return self.turning.over(self.ways.over(prompt_for(self.asked())))
+        return self.places.over(self.turning.over(self.ways.over(prompt_for(self.asked()))))
 
     def changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
@@ -148,6 +151,7 @@ class TablePlay:
         self.dice.clear()
         self.ways.forget()
         self.turning.forget()
+        self.places.forget()
         self.open_item, self.open_card, self.open_term, self.question = None, NO_CARD, "", None
         self.shown_hero = NOBODY
         before = self.log
@@ -268,6 +272,9 @@ class TablePlay:
         if mode in (TURN, AMONG):
             self.aim.turn() if mode == TURN else self.aim.point_next()
             return
+        if mode == OTHER_PLACE:
+            self.places.next()
+            return
         if mode in (NEXT, DROP):
             self.ways.next() if mode == NEXT else self.ways.drop()
             return
@@ -322,7 +329,7 @@ class TablePlay:
         """A click on a space of the board; it ends an animation that runs."""
         self.reel.finish()
         self.notice = ""
-        if self.session.mine and (self.aim.on_template(space) or self.ways.click(space)):
+        if self.session.mine and (self.places.click(space) or self.aim.on_template(space) or self.ways.click(space)):
             return
         if space in self.prompt.spaces:
             self.give(self.prompt.spaces[space])

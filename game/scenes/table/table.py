@@ -239,7 +239,8 @@ class TableScene(Scene):
         found += dice
         if not dice and self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)
-        told, spots = "\n".join(filter(None, (self.aim.told_of_space(), *self.looked.words()))), self.aim.spots
+        lines = (*self.play.places.words(), self.aim.told_of_space(), *self.looked.words())
+        told, spots = "\n".join(filter(None, lines)), self.aim.spots
         if self.sight.figure:
             told, spots = self.sight.words(), self.sight.spots
         if told and not self.inspection.figure:
@@ -406,6 +407,7 @@ class TableScene(Scene):
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
         board = self.looked.over(self.play.turning.over_board(self.lanes.over(self.aim.board())))
+        board = self.play.places.over_board(board)
         self.pane.show(self.inspection.over(self.sight.over(board)), self.reel.frame() if self.reel.busy else None)
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""Figures that go down where they stand, get up again, and turn on the spot."""
+"""Figures that go down where they stand, get up again, turn on the spot, and fold up to walk."""
 
 from __future__ import annotations
 
@@ -67,6 +67,27 @@ class FaceTurn(Animation):
         """The wedge on its way; with reduced motion it is at its end."""
         way = (self.end - self.start + 2.0) % 4.0 - 2.0
         frame.poses[self.figure] = Pose(*self.at, turn=self.end if reduced else self.start + way * in_out_quad(t))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fold(Animation):
+    """A large figure becomes small, or a small one large: where it is and how wide and high, in spaces, before and
+    after."""
+
+    figure: FigurePicture
+    start: tuple[float, float, float, float]
+    end: tuple[float, float, float, float]
+
+    millis = 320.0
+
+    held = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Its base on the way from one size to the other; with reduced motion it is at its end."""
+        part = 1.0 if reduced else in_out_quad(t)
+        x, y, w, h = (a + (b - a) * part for a, b in zip(self.start, self.end, strict=True))
+        frame.ghosts.append(self.figure)
+        frame.poses[self.figure.id] = Pose(x, y, size=(w, h))
 
 
 def _laid(seen: SeenFigures, fact: LaidDown, world: World) -> list[Animation]:

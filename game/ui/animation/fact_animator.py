@@ -27,7 +27,7 @@ from game.state.game_data import game_data
 from game.state.movers import MoverGone, MoverMoved, MoverStopped
 from game.state.queries.figures import monster_card, seat_of
 from game.ui.animation import bodies, harms, hazards
-from game.ui.animation.bodies import FaceTurn
+from game.ui.animation.bodies import FaceTurn, Fold
 from game.ui.animation.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
 from game.ui.animation.hazards import Crush, MoverStep, feeding
 from game.ui.animation.reel import (
@@ -140,6 +140,8 @@ def _motion(
         return [Blow(figure=figure, at=seen.spot(picture.anchor), outcome="dodge", text=text)]
     if motion.motion == "turn":
         return _turned(seen, picture, world)
+    if motion.motion == "fold":
+        return _folded(seen, picture, (start, end))
     if motion.motion == "vanish":
         seen.known.pop(number, None)
         return [SlayAnimation(figure=picture, at=seen.spot(picture.anchor))]
@@ -159,6 +161,21 @@ def _turned(seen: SeenFigures, picture: FigurePicture, world: World) -> list[Ani
     seen.known[figure] = replace(picture, wedge=now.wedge)
     start, end = TURNS[picture.wedge], TURNS[now.wedge]
     return [FaceTurn(figure=picture.id, at=seen.spot(picture.anchor), start=start, end=end)]
+
+
+def _folded(seen: SeenFigures, picture: FigurePicture, masks: tuple[int, int]) -> list[Animation]:
+    """A figure goes from covering one mask of spaces to covering another."""
+    boxes = []
+    for mask in masks:
+        across, down = zip(*(seen.spot(space) for space in bits(mask)), strict=True)
+        left, top = min(across), min(down)
+        boxes.append((left, top, max(across) - left + 1, max(down) - top + 1))
+    before, after = boxes
+    anchor = next(bits(masks[1]))
+    small = replace(picture, anchor=anchor, w=round(after[2]), h=round(after[3]))
+    seen.known[FigureId(Entity(int(picture.id)))] = small
+    large = max((picture, small), key=lambda each: each.w * each.h)
+    return [Fold(figure=large, start=before, end=after)]
 
 
 def _entered(seen: SeenFigures, fact: f.Entered, world: World) -> list[Animation]:

@@ -86,6 +86,10 @@ class FigurePainter:
                 rect = token.get_rect(center=rect.center)
             token.set_alpha(pose.alpha)
         shift = (part.dx, part.dy) if pose is None or pose.flat <= 0 else (0, 0)
+        if pose is not None and pose.size is not None:
+            rect.size = round(pose.size[0] * tile), round(pose.size[1] * tile)
+            surface.blit(pygame.transform.smoothscale(token, rect.size), rect)
+            return None
         surface.blit(token, (rect.x + shift[0], rect.y + shift[1]))
         if figure.letter and near and not figure.token and (pose is None or pose.flat <= 0):
             self._band(figure, rect, tile)

@@ -17,8 +17,9 @@ Point = tuple[float, float]
 @dataclass(frozen=True)
 class Pose:
     """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, a white flash and a crack 0 to 1, how
-    far it is pressed flat (0 to 1), a word below it, and where its wedge points in quarters of a turn clockwise from
-    the north, None where it points as it does in the picture."""
+    far it is pressed flat (0 to 1), a word below it, where its wedge points in quarters of a turn clockwise from the
+    north, None where it points as it does in the picture, and how many spaces wide and high it looks, None for its own
+    size."""
 
     x: float
     y: float
@@ -29,6 +30,7 @@ class Pose:
     flat: float = 0.0
     word: str = ""
     turn: float | None = None
+    size: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)

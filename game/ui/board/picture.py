@@ -186,6 +186,8 @@ class BoardPicture:
     """The mask of the spaces of fog, whatever else lies there."""
     things: tuple[ThingPicture, ...] = ()
     figures: tuple[FigurePicture, ...] = ()
+    ghost: FigurePicture | None = None
+    """A figure where it may come to stand."""
     riders: tuple[ThingPicture, ...] = ()
     """Familiars and companions: small over whoever stands there, named by their whole path in the art folder."""
     lights: tuple[Light, ...] = ()

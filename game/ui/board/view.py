@@ -44,6 +44,8 @@ from game.ui.render.surfaces import SurfacePart
 
 SWELL = 700.0
 """Milliseconds by which the light of glowing ground moves on."""
+GHOST = 165
+"""How solid a figure looks where it may come to stand."""
 DIM = 110
 """How solid a figure looks over which a mover lies."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
@@ -110,6 +112,9 @@ class BoardView:
         self.hazards.blocks(picture, camera, slabs)
         pressed = {figure.id: Pose(*picture.at(figure.anchor), alpha=DIM) for figure in covered}
         self.figures.paint(picture, covered, camera, pressed)
+        if picture.ghost is not None:
+            pale = Pose(*picture.at(picture.ghost.anchor), alpha=GHOST)
+            self.figures.paint(picture, [picture.ghost], camera, {picture.ghost.id: pale})
         self._riders(picture, camera)
         draw_lane_signs(self.canvas, camera, picture.lanes, picture.width)
         draw_intent(self.canvas, picture, camera)

@@ -16,7 +16,7 @@ from game.state.components.components import DiceOnTable
 from game.state.events.attack import FISTS
 from game.state.requests.menu_actions import Refusal
 from game.ui.board.lanes import LanePicture
-from game.ui.board.picture import Highlight
+from game.ui.board.picture import FigurePicture, Highlight
 from game.ui.roll_terms import RollTerms
 from game.ui.stops import ONCE
 
@@ -46,6 +46,21 @@ class Laid:
     weapon: Entity = FISTS
     friends: tuple[FigureId, ...] = ()
     verb: str = "Attack"
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A way in which a large figure may come to stand: how it would look there, the mask of the spaces that it would
+    cover, and the answer that puts it so."""
+
+    figure: FigurePicture
+    mask: int
+    answer: Any = None
+
+
+def nowhere(space: Space) -> tuple[Placed, ...] | None:
+    """Nothing that walks has to find room for more than it covers."""
+    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,6 +152,11 @@ class Prompt:
     """The answers that turn the figure on the spot, by the side that it would face."""
     proposal: tuple[MenuLine, ...] = ()
     """The answers to what the screen proposes; `lines` are what the menu offers beside it."""
+    places: tuple[Placed, ...] = ()
+    """The ways in which a large figure may stand, of which one is shown at a time; a line without an answer that is
+    `chosen` takes that."""
+    unfolds: Callable[[Space], tuple[Placed, ...] | None] = nowhere
+    """The ways in which it could stand after a walk to a space; None of what stands as it walks."""
     groups: tuple[MenuLine, ...] = ()
     """The groups of monsters, a line each: in the overlord's turn cards in the foot."""
 
@@ -176,6 +196,34 @@ def refused_line(refusal: Refusal) -> MenuLine:
 Maker = Callable[[Any, Asked], Prompt]
 PROMPTS: dict[type[Request[Any]], Maker] = {}
 """The prompt of each kind of question."""
+
+
+MENUS: dict[str, Maker] = {}
+"""The prompts of menus that are more than their lines, by the name of the menu."""
+
+
+PLACINGS: dict[str, Maker] = {}
+"""The prompts of questions where a figure is put that are asked in a way of their own, by purpose."""
+
+
+def place_prompt(purpose: str) -> Callable[[Maker], Maker]:
+    """Register a function as what asks where a figure is put, for one purpose."""
+
+    def wrap(maker: Maker) -> Maker:
+        PLACINGS[purpose] = maker
+        return maker
+
+    return wrap
+
+
+def menu_prompt(menu: str) -> Callable[[Maker], Maker]:
+    """Register a function as what makes the prompt of one menu."""
+
+    def wrap(maker: Maker) -> Maker:
+        MENUS[menu] = maker
+        return maker
+
+    return wrap
 
 
 def prompt(kind: type[Request[Any]]) -> Callable[[Maker], Maker]:

@@ -31,7 +31,7 @@ from game.state.queries.figures import in_town
 from game.state.requests.menu_actions import MenuAction, Refusal
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
+from game.ui.prompts.base import MENUS, Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.finds import ways_to_place
 from game.ui.prompts.groups import group_lines
@@ -71,6 +71,11 @@ class Gathered:
 
 @prompt(Menu)
 def menu(request: Menu, asked: Asked) -> Prompt:
+    """The prompt of a menu: its own where it has one."""
+    return MENUS.get(request.menu, lines_of_menu)(request, asked)
+
+
+def lines_of_menu(request: Menu, asked: Asked) -> Prompt:
     """The lines of any menu; those that mean a place are clicks on the board."""
     found = Gathered()
     for option in ways_to_place(asked.options) if request.menu == "receive" else asked.options:

@@ -1,0 +1,1 @@
+"""The second-edition rules on the screen."""
