@@ -219,7 +219,7 @@ def _simulate(commands: Any) -> None:
     one.add_argument("--hero-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--overlord-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
-    one.add_argument("--laws", action="store_true", help="look for illegal states between all stages")
+    one.add_argument("--laws", action="store_true", help="look for illegal states, and play journals again")
     _json(one)
     one.set_defaults(call=_simulate_opened)
 

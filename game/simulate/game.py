@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from game.board.grid import Space
+from game.kernel.journal import JournalEntry
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import Source, Table
@@ -57,7 +58,8 @@ class GameReport(msgspec.Struct, kw_only=True):
     rules: dict[str, int] = msgspec.field(default_factory=dict)
     fired: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
     illegal: list[str] = msgspec.field(default_factory=list)
-    """Laws of the table that were broken between two stages, where these were looked at."""
+    """Laws of the table that were broken between two stages, where these were looked at, and a journal that plays
+    another game."""
     runaways: dict[str, int] = msgspec.field(default_factory=dict)
     """Entries of the quest's file that set themselves off endlessly and were stopped, and how often."""
 
@@ -102,7 +104,8 @@ def overheard(players: Mapping[Seat, RandomPlayer]) -> dict[Seat, Source]:
 
 
 def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str, laws: bool = False) -> GameReport:
-    """A whole game; what goes wrong stands in the report's `error`, and with `laws` illegal states in `illegal`."""
+    """A whole game; what goes wrong stands in the report's `error`, and with `laws` illegal states in `illegal`, and
+    whether its journal plays another game."""
     report = GameReport(number=number)
     census = Census()
     try:
@@ -119,12 +122,22 @@ def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str
         firing.note(table.facts)
         report.fired = {kind: dict(sorted(counts.items())) for kind, counts in firing.counts.items()}
         _note(report, table)
+        if laws and not report.error and hash_again(setup, table) != report.hash:
+            report.illegal.append("Played again from its journal, the game came to another end.")
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         report.error = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno} of {where.filename})"
     report.requests = dict(sorted(census.requests.items()))
     report.rules = dict(sorted(census.rules.items()))
     return report
+
+
+def hash_again(setup: GameSetup, table: Table) -> str:
+    """What a game comes to when the answers of its journal are given again, as a save would have them."""
+    again = new_table(setup)
+    plain = [JournalEntry(e.seat, msgspec.to_builtins(e.answer), e.auto, e.standing) for e in table.journal]
+    again.replay(plain, raw=True)
+    return again.world.hash()
 
 
 def _both(first: Heard | None, second: Heard) -> Heard:

@@ -8,15 +8,11 @@ game under the eye of the laws of the table. The exit code is 1 when a game has 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
-
-import msgspec
 
 from game.kernel.luck import seed_from
 from game.modules.compose import compose, load_code
@@ -26,6 +22,7 @@ from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
 from game.simulate.unreachable import never_played
 from tests.content.tally import table
+from tests.simulate.noted import with_log
 from tests.simulate.reachable import reachable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -95,50 +92,6 @@ def play(task: tuple[Sort, int]) -> GameReport:
     quest, modules = QUESTS[sort.quest]
     setup = GameSetup(quest=quest, heroes=sort.heroes, seed=seed_from(seed), modules=modules)
     return play_game(setup, number=seed, hero_bot=sort.bot, overlord_bot=sort.bot, laws=True)
-
-
-def reports_of(
-    tasks: Sequence[tuple[Sort, int]], *, workers: int, minutes: float | None
-) -> Iterator[tuple[tuple[Sort, int], GameReport]]:
-    """The games that were played, each with its task, as they end; after so many minutes none is begun."""
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        games = {pool.submit(play, task): task for task in tasks}
-        try:
-            for game in as_completed(games, timeout=None if minutes is None else 60 * minutes):
-                yield games.pop(game), game.result()
-        except TimeoutError:
-            begun = [game for game in games if not game.cancel()]
-            yield from ((games[game], game.result()) for game in begun)
-
-
-class Noted(msgspec.Struct):
-    """A game in the log: its sort, its seed and what came of it."""
-
-    sort: Sort
-    seed: int
-    report: GameReport
-
-
-def noted_in(log: Path) -> list[Noted]:
-    """The games of a log, a line each; none where there is no such file."""
-    return [msgspec.json.decode(line, type=Noted) for line in log.read_bytes().splitlines()] if log.exists() else []
-
-
-def with_log(
-    log: Path | None, tasks: Sequence[tuple[Sort, int]], *, workers: int, minutes: float | None
-) -> list[tuple[Sort, GameReport]]:
-    """The games of the log and then those of the tasks that are not in it, which are noted there as they end."""
-    known = [] if log is None else noted_in(log)
-    done = {(each.sort, each.seed) for each in known}
-    found = [(each.sort, each.report) for each in known]
-    for (sort, seed), report in reports_of(
-        [each for each in tasks if each not in done], workers=workers, minutes=minutes
-    ):
-        found.append((sort, report))
-        if log is not None:
-            with log.open("ab") as file:
-                file.write(msgspec.json.encode(Noted(sort, seed, report)) + b"\n")
-    return found
 
 
 def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
@@ -238,7 +191,7 @@ def main() -> int:
     quests, modules = SETS[args.set]
     played = [sort for sort in sorts() if sort.quest in (args.quest or quests) and sort.bot in (args.bot or BOTS)]
     tasks = tasks_of(played, games=args.games, seed=args.seed)
-    reports = with_log(args.log, tasks, workers=args.workers, minutes=args.minutes)
+    reports = with_log(play, args.log, tasks, workers=args.workers, minutes=args.minutes)
     sums = [summed(sort, [report for one, report in reports if one == sort]) for sort in played]
     sys.stdout.write(page(sums, fired([report for _, report in reports], modules), modules))
     wrong = [told for each_sum in sums for told in (*each_sum.faults, *each_sum.illegal)]
