@@ -14,10 +14,10 @@ from game.state.components.components import Position, TerrainPatch
 from game.state.game_data import board
 from game.state.queries.board_queries import (
     adjacent_mask,
+    blocking_sight,
     bounded,
     closed_edges,
     covered_spaces,
-    crowd,
     distance,
     revealed,
     seen_below,
@@ -38,7 +38,7 @@ class Crackshot(Sighting):
         of a pit as far as its rim."""
         if kind == "melee":
             return 0
-        others = crowd(world).everyone & ~covered_spaces(world, figure)
+        others = blocking_sight(world) & ~covered_spaces(world, figure)
         beside = adjacent_mask(world, figure) & revealed(world) & ~others & ~blocking(world)
         seen = 0
         for space in bits(beside):
@@ -80,7 +80,7 @@ class Precision(Sighting):
         if kind == "melee":
             return 0
         own = covered_spaces(world, figure)
-        others = crowd(world).everyone & ~own
+        others = blocking_sight(world) & ~own
         seen = 0
         for other, _ in world.each(Position, FigureId):
             seen |= sight(world).visible_from(own, others & ~covered_spaces(world, other))

@@ -11,6 +11,7 @@ from game.kernel.request import Fact
 from game.kernel.store import FigureId, World, derived
 from game.state.components.components import Lying
 from game.state.game_data import game_data
+from game.state.rule_options import RuleOption
 
 
 class LaidDown(Fact, frozen=True, kw_only=True):
@@ -41,6 +42,8 @@ class Footing:
     shared: bool
     healed: bool
     stage: str = ""
+    bars: RuleOption[bool] | None = None
+    """The option under which it stops sight and enemies as one who stands; None where it never does."""
 
 
 def is_lying(world: World, figure: FigureId) -> bool:
@@ -64,3 +67,10 @@ def footing_of(world: World, lying: Lying) -> Footing:
 def barred_by_bodies(world: World) -> int:
     """The spaces of bodies that share them with nobody."""
     return mask_of(lying.space for _, lying in world.each(Lying) if not footing_of(world, lying).shared)
+
+
+@derived(Lying)
+def bodies_like_figures(world: World) -> int:
+    """The spaces of bodies that stop sight and enemies as those who stand."""
+    found = ((footing_of(world, lying).bars, lying.space) for _, lying in world.each(Lying))
+    return mask_of(space for bars, space in found if bars is not None and bars.of(world))

@@ -27,9 +27,9 @@ def test_every_value_of_an_option_of_the_house_rules_is_reached(option: RuleOpti
         assert options_in_force(book, each.game("1").options)[option.name] == each.value_of(option)
 
 
-def test_an_option_of_three_values_is_set_by_name_and_keeps_the_last() -> None:
+def test_an_option_of_several_values_is_set_by_name_and_keeps_the_last() -> None:
     (retreat,) = (option for option in OPTIONS if option.name == "zone_retreat")
-    assert MOD.ways_of(retreat) == ("cone", "straight", "radial")
+    assert MOD.ways_of(retreat) == ("cone", "straight", "radial", "own")
     chosen = MOD.with_value(retreat, "straight").with_value(retreat, "radial")
     assert chosen.game("1").options == {"zone_retreat": "radial"}
 

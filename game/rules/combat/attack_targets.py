@@ -19,6 +19,7 @@ from game.state.events.attack import FISTS
 from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import (
     adjacent_mask,
+    blocking_sight,
     closed_edges,
     covered_spaces,
     crowd,
@@ -354,7 +355,7 @@ def in_its_way(world: World, target: Space) -> int:
     if BLAST_THROUGH_FIGURES.of(world):
         return 0
     struck = figures_at(world).get(target)
-    return crowd(world).everyone & ~(0 if struck is None else covered_spaces(world, struck))
+    return blocking_sight(world) & ~(0 if struck is None else covered_spaces(world, struck))
 
 
 # --- distance --------------------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from game.state.events import causes
 from game.state.events.drafts import Stepping
 from game.state.events.facts import Entered, Left, SteppedBack
 from game.state.familiars import solid_spaces
+from game.state.footing import bodies_like_figures
 from game.state.game_data import game_data
 from game.state.movers import mover_spaces
 from game.state.queries.bans import grounded
@@ -57,7 +58,7 @@ def figure_flies(world: World, figure: FigureId) -> bool:
 
 
 @rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")
-@derived_of(abilities_of, Revealed, TerrainPatch, crowd, mover_spaces)
+@derived_of(abilities_of, Revealed, TerrainPatch, bodies_like_figures, crowd, mover_spaces)
 def enterable(world: World, figure: FigureId) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
     and familiars hinder nobody (BASE-MOVE-04, BASE-MOVE-05, BASE-MOVE-11, BASE-FAM-04, BASE-ABIL-11)."""
@@ -78,7 +79,7 @@ def passed_ground(world: World, figure: FigureId) -> int:
 def enemies_of(world: World, figure: FigureId) -> int:
     """The spaces of a figure's enemies: heroes and monsters are each other's, never their own (BASE-GEN-07)."""
     now = crowd(world)
-    return now.monsters if side_of(world, figure) == "hero" else now.heroes
+    return now.monsters if side_of(world, figure) == "hero" else now.heroes | bodies_like_figures(world)
 
 
 @rule("BASE-MOVE-06")

@@ -25,6 +25,7 @@ from game.state.components.components import (
     TerrainPatch,
 )
 from game.state.components.gait import Shrunk
+from game.state.footing import bodies_like_figures
 from game.state.game_data import board, catalog, game_data
 from game.state.movers import Mover, mover_edges
 from game.state.queries.figures import heroes as all_heroes
@@ -193,7 +194,7 @@ def sight_of(world: World, figure: FigureId, *, transparent: int = 0) -> int:
     return _seen(world, figure, blocking_sight(world) & ~transparent) if transparent else _sight_now(world, figure)
 
 
-@derived_of(crowd, sight, InPit, Lasting, Marker, Revealed)
+@derived_of(crowd, bodies_like_figures, sight, InPit, Lasting, Marker, Revealed)
 def _sight_now(world: World, figure: FigureId) -> int:
     return _seen(world, figure, blocking_sight(world))
 
@@ -227,7 +228,7 @@ def straight(world: World, own: int, others: int) -> int:
 @rule("BASE-LOS-02")
 def blocking_sight(world: World) -> int:
     """The spaces of figures: friend or foe, they stop the sight of others (BASE-LOS-02)."""
-    return crowd(world).everyone
+    return crowd(world).everyone | bodies_like_figures(world)
 
 
 @rule("BASE-LOS-04")

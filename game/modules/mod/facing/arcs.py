@@ -9,7 +9,7 @@ from game.kernel.store import FigureId, World
 from game.modules.mod.facing.state import FACING, base_under, facing_of, is_active
 from game.rules.combat.attack_targets import ARC, PASSED
 from game.state.game_data import board
-from game.state.queries.board_queries import crowd
+from game.state.queries.board_queries import blocking_sight
 from game.state.rule_options import RuleOption
 
 FIGURES_BLOCK_FIRE: RuleOption[bool] = RuleOption(
@@ -45,5 +45,5 @@ def passed_by(world: World, kind: str, *, sweep: bool) -> int:
     """The spaces of figures that are not in the way of an attack: all for shots and spells (MOD-LOF-03) and for a Sweep
     with Reach (MOD-SWEEP-02), none for other blows (MOD-REACH-02)."""
     if sweep:
-        return crowd(world).everyone if SWEEP_THROUGH_FIGURES.of(world) else 0
-    return 0 if kind == "melee" or FIGURES_BLOCK_FIRE.of(world) else crowd(world).everyone
+        return blocking_sight(world) if SWEEP_THROUGH_FIGURES.of(world) else 0
+    return 0 if kind == "melee" or FIGURES_BLOCK_FIRE.of(world) else blocking_sight(world)

@@ -43,7 +43,17 @@ LOOT_FALLEN: RuleOption[bool] = RuleOption(
     tells="other",
 )
 
-registry.add(Part(FOOTING, INCAPACITATED, "mod", Footing(shared=False, healed=False)), ("MOD-INCAP-02", "MOD-INCAP-04"))
+INCAPACITATED_BLOCKS: RuleOption[bool] = RuleOption(
+    "incapacitated_blocks",
+    default=False,
+    other=True,
+    rule="MOD-INCAP-02",
+    title="The fallen bar the way",
+    note="A hero who lies stops sight and enemies as if he stood. Otherwise all walk and look over him.",
+    tells="other",
+)
+_BODY = Footing(shared=False, healed=False, bars=INCAPACITATED_BLOCKS)
+registry.add(Part(FOOTING, INCAPACITATED, "mod", _BODY), ("MOD-INCAP-02", "MOD-INCAP-04"))
 
 
 @part(FALL, INCAPACITATED)

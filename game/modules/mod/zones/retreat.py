@@ -27,17 +27,16 @@ from game.state.rule_options import RuleOption
 
 TOLL = 1
 """The points that a retreat costs besides the step."""
-ZONE_RETREAT: RuleOption[Literal["cone", "straight", "radial"]] = RuleOption(
+ZONE_RETREAT: RuleOption[Literal["cone", "straight", "radial", "own"]] = RuleOption(
     "zone_retreat",
     "cone",
     "straight",
     "MOD-ZONE-07",
     "Retreats may slant",
-    "From a blocking zone one retreats straight or diagonally back. Otherwise straight back alone.",
-    more=("radial",),
+    "From a blocking zone one retreats straight or diagonally back from its owner; else straight back alone, or just "
+    "along the line from him, or backwards as one faces oneself.",
+    more=("radial", "own"),
 )
-
-
 ZONE_FATIGUE: RuleOption[Literal["allowed", "none"]] = RuleOption(
     "zone_fatigue",
     "allowed",
@@ -80,10 +79,14 @@ def middle(base: Base) -> tuple[int, int]:
 
 
 @rule("MOD-ZONE-07", "MOD-ZONE-11", "MOD-ZONE-12")
-def retreats(world: World, owner: FigureId, before: Base, after: Base) -> bool:
-    """Whether a step leads back from the owner of a zone: away from it in the direction in which it faces, and where
-    that is played not aslant, or just along the line from it (MOD-ZONE-07)."""
+def retreats(world: World, figure: FigureId, owner: FigureId, before: Base, after: Base) -> bool:
+    """Whether a step of a figure leads back from the owner of a zone: away from it in the direction in which it faces,
+    and where that is played not aslant, or just along the line from it, or backwards as the figure itself faces
+    (MOD-ZONE-07)."""
     face, way = facing_of(world, owner), ZONE_RETREAT.of(world)
+    if way == "own":
+        own = facing_of(world, figure)
+        return near_edge(own, after) < near_edge(own, before) and across(own, after) == across(own, before)
     if way == "radial":
         held, here, there = (middle(base) for base in (base_under(world, owner), before, after))
         along = [sign(b - a) for a, b in zip(held, here, strict=True)]
@@ -107,7 +110,7 @@ def retreat_places(world: World, figure: FigureId, owners: list[FigureId]) -> in
 
     def leads_out(stance: Stance) -> bool:
         after = base_of(grid, covered_at(world, figure, stance))
-        return all(retreats(world, owner, now, after) for owner in owners)
+        return all(retreats(world, figure, owner, now, after) for owner in owners)
 
     return shape.places(filter(leads_out, ways))
 
@@ -138,7 +141,7 @@ class ZoneHolding(Holding):
         back = (
             space
             for space in bits(rim)
-            if all(retreats(world, owner, now, base_of(grid, 1 << space)) for owner in owners)
+            if all(retreats(world, figure, owner, now, base_of(grid, 1 << space)) for owner in owners)
         )
         return WayOut(mask_of(back), TOLL)
 
