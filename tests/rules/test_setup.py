@@ -89,6 +89,13 @@ def test_the_party_begins_with_the_number_that_is_played_whatever_the_quest_says
     assert starting_conquest(data, 4) == 3
 
 
+@pytest.mark.rule("BASE-SETUP-15")
+@pytest.mark.parametrize(("helped", "points"), [(False, 5), (True, 12)])
+def test_a_small_party_begins_with_more_conquest_where_that_is_played(helped: bool, points: int) -> None:
+    data = game_data_for(GameSetup(quest="into_the_dark", heroes=2, options={"extra_conquest": helped}))
+    assert starting_conquest(data, 2) == points
+
+
 @pytest.mark.rule("BASE-SETUP-22")
 def test_the_overlord_begins_without_threat() -> None:
     assert dealt(2).world.the(Threat).points == 0
