@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from game.state.rule_options import OPTION, RuleOption
 
 TESTS = Path(__file__).resolve().parents[1]
 BOOK = compose(("base", "altar", "well", "second", "mod"))
-OPTIONS: dict[str, RuleOption[Any]] = BOOK.all(OPTION)
+OPTIONS: Mapping[str, RuleOption[Any]] = BOOK.all(OPTION)
 CITED = {
     ("death", "knocked_out"): "SECOND-KO-01",
     ("hero_loss", "objective"): "SECOND-QUEST-04",
@@ -53,8 +54,8 @@ def rules_of() -> dict[str, set[str]]:
     for name, option in OPTIONS.items():
         found[name] |= {option.rule} - {""}
     for rule in load_rulebook(paths.assets() / "rulebook").values():
-        for option in rule.options:
-            found[option.id].add(rule.id)
+        for named in rule.options:
+            found[named.id].add(rule.id)
     return found
 
 

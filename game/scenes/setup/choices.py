@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.content.models import NO_CARD, CardId
-from game.content.module_folders import known_modules, played_together
+from game.content.module_folders import all_modules, known_modules, played_together
 from game.kernel.luck import SEED_DIGITS, seed_from
 from game.kernel.registry import BASE
 from game.modules.compose import compose
@@ -144,7 +144,7 @@ class Choices:
         known = [option for option in book.all(OPTION).values() if option.title]
         known.sort(key=lambda option: "" if option.module == BASE else option.name)
         in_force = options_in_force(book, {})
-        return [each for each in known if not each.ways or each.among(in_force) != each.default]
+        return [each for each in known if not each.ways or each.among(in_force) != each.default or self.rivals(each)]
 
     def value_of(self, option: RuleOption[Any]) -> object:
         """What a rule option is set to: what stands with these modules, or the other value where it is switched."""
@@ -164,6 +164,15 @@ class Choices:
             return ()
         words = option.words(compose(self.modules))
         return words if len(words) > 2 else ()
+
+    def rivals(self, option: RuleOption[Any]) -> list[tuple[str, object]]:
+        """The modules that set an option to different values, by title and in the order in which they are asked, each
+        with its value; none where they agree. The last has its way unless the table chooses."""
+        played = (all_modules()[module].manifest for module in compose(self.modules).modules if module != BASE)
+        found: list[tuple[str, object]] = [
+            (each.title, each.options[option.name]) for each in played if option.name in each.options
+        ]
+        return found if len({value for _, value in found}) > 1 else []
 
     def with_value(self, option: RuleOption[Any], value: object) -> Choices:
         """With an option of more than two values set to one of them."""

@@ -59,7 +59,10 @@ class PlayersPanel:
             if name in self.choices.modules:
                 rows += [(44, self._group(name, group)) for group in module.manifest.group]
         rows += [(44, _faulty(each)) for each in self.faulty]
-        rows += [(44, self._option(option)) for option in self.choices.options]
+        for option in self.choices.options:
+            if rivals := self.choices.rivals(option):
+                rows.append((30, _rivals(option, rivals)))
+            rows.append((44, self._option(option)))
         return rows
 
     def _count(self, box: Box) -> Widget:
@@ -199,6 +202,18 @@ class PlayersPanel:
             ),
         )
         return row
+
+
+def _rivals(option: RuleOption[Any], rivals: Sequence[tuple[str, object]]) -> Callable[[Box], Widget]:
+    """The row above an option that several modules set: who has his way as long as nobody chooses."""
+    title, value = rivals[-1]
+    said = "\n".join(f"{each}: {in_words(way)}." for each, way in rivals)
+    text = f"Set by {len(rivals)} modules. The last of them wins: {in_words(value)}."
+    tip = f"{said}\n{title} come last and have their way, unless you choose something else below."
+    key = f"rivals/{option.name}"
+    return lambda box: Label(
+        box=box, key=key, text=text, tip=tip, icon="warning", colour=theme.WARNING, may_shorten=True
+    )
 
 
 def in_words(value: object) -> str:
