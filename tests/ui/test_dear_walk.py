@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.board.grid import Space
@@ -10,6 +12,7 @@ from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
+from game.ui.input.actions import Action, Pressed, Typed
 from game.ui.panels.space_contents import ground_words
 from game.ui.prompts import Asked, Route, prompt_for
 from game.ui.render.canvas import Canvas
@@ -54,14 +57,65 @@ def test_over_mud_the_sum_and_the_price_of_each_step_are_shown() -> None:
 
 
 def test_a_walk_for_which_the_points_do_not_suffice_is_measured_and_says_where_they_end() -> None:
-    made = scene(GIVEN.replace('action = "run"', 'action = "run", points = 4').replace("..::..//#", "......###"))
+    made = short_of_points()
     intent = intent_over(made, 8, 1)
     assert intent is not None
-    assert (intent.costs[-1], intent.points) == (7, 4)
-    assert "**7 points**, 3 more than there are" in made.aim.told_of_space()
+    assert (intent.costs[-1], intent.points) == (7, 3)
+    assert "**7 points**, 4 more than there are" in made.aim.told_of_space()
     within = intent_over(made, 3, 1)
     assert within is not None
     assert within.points is None
+
+
+def kept_while_looking(made: TableScene, keep: Callable[[Space], object]) -> Intent | None:
+    """What the board shows of a walk of seven points to (8, 1) that was kept, while the pointer is elsewhere."""
+    made.aim.hover(Space(18))
+    keep(Space(18))
+    return intent_over(made, 3, 2)
+
+
+def short_of_points() -> TableScene:
+    """The table of a hero with three points before mud."""
+    return scene(GIVEN.replace('action = "run"', 'action = "run", points = 3').replace("..::..//#", "......###"))
+
+
+def test_a_click_keeps_a_walk_for_which_the_points_do_not_suffice_while_the_pointer_is_elsewhere() -> None:
+    made = short_of_points()
+    intent = kept_while_looking(made, made.play.choose_space)
+    assert intent is not None
+    assert (intent.costs[-1], intent.points) == (7, 3)
+    assert not made.play.notice
+
+
+def test_a_key_keeps_a_walk_over_mud_with_its_prices_while_the_pointer_is_elsewhere() -> None:
+    made = scene()
+    made.aim.hover(Space(14))
+    made.handle(Typed("x"))
+    intent = intent_over(made, 3, 2)
+    assert intent is not None
+    assert (intent.costs, intent.prices, intent.points) == ((1, 3, 5), (1, 2, 2), None)
+
+
+@pytest.mark.parametrize("given", [Pressed(Action.BACK), Typed("x")])
+def test_a_kept_walk_goes_by_escape_and_by_its_key(given: Pressed | Typed) -> None:
+    made = short_of_points()
+    kept_while_looking(made, made.play.choose_space)
+    made.aim.hover(Space(18))
+    made.handle(given)
+    assert intent_over(made, 3, 2) is None
+
+
+def test_a_kept_walk_goes_with_the_next_answer() -> None:
+    made = short_of_points()
+    kept_while_looking(made, made.play.choose_space)
+    made.play.choose_space(Space(12))
+    assert made.play.ways.kept is None
+
+
+def test_words_stay_off_a_walk_that_is_kept() -> None:
+    made = short_of_points()
+    kept_while_looking(made, made.play.choose_space)
+    assert {Space(17), Space(18)} <= made.play.ways.spaces
 
 
 def test_what_nobody_can_walk_to_is_not_measured() -> None:

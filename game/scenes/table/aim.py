@@ -340,15 +340,23 @@ class TableAim:
         if leap is not None:
             struck = ", ".join(f"**{name_of(world, figure)}**" for figure in leap.struck)
             return f"**Leap**\nMay strike {struck}" if struck else "**Leap**\nPasses nobody whom it may strike"
-        told = (self._measured(self.hovered), self._from_here(self.hovered), glance(world, self.hovered))
+        told = (*self._measured(self.hovered), self._from_here(self.hovered), glance(world, self.hovered))
         return "\n".join(line for line in told if line)
 
-    def _measured(self, space: Space) -> str:
-        """What a walk costs for which the points do not suffice."""
-        beyond = self.play.ways.beyond(space)
-        if beyond is None:
-            return ""
-        return f"**{counted(beyond.points, 'point')}**, {beyond.points - self._points()} more than there are"
+    def _measured(self, space: Space) -> tuple[str, ...]:
+        """What a walk costs for which the points do not suffice, and that a dear one can be kept."""
+        ways = self.play.ways
+        if ways.kept is not None and ways.kept.path[-1] == space:
+            keeping = "Kept on the board; X lets it go"
+        else:
+            keeping = "A click or X keeps it on the board"
+        beyond = ways.beyond(space)
+        if beyond is not None:
+            lacking = beyond.points - self._points()
+            return f"**{counted(beyond.points, 'point')}**, {lacking} more than there are", keeping
+        walk = self.play.prompt.spaces.get(space)
+        dear = isinstance(walk, Route) and walk.points > len(walk.answers) and not walk.passed
+        return (keeping.replace("A click or ", ""),) if dear else ()
 
     def _from_here(self, space: Space) -> str:
         """What an attack on an enemy who cannot be attacked now would come to from here."""
@@ -408,7 +416,8 @@ class TableAim:
         prompt, plan = self.play.prompt, self.play.ways.current
         answer = prompt.spaces.get(self.hovered) if self.hovered is not None else None
         beyond = None if plan is not None or self.play.reel.busy else self.play.ways.beyond(self.hovered)
-        answer = plan.route if plan is not None else answer or beyond
+        kept = self.play.ways.kept if plan is None and not self.play.reel.busy else None
+        answer = plan.route if plan is not None else kept or answer or beyond
         picture = board_picture(
             self.play.session.view.world,
             selected=self.play.acting,
@@ -419,11 +428,12 @@ class TableAim:
         )
         picture = with_offered(picture, self._offered())
         signs, intent = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks), self.play.ways.intent
-        dear = isinstance(answer, Route) and (answer.points > len(answer.answers) or answer is beyond)
+        lacking = isinstance(answer, Route) and self.play.ways.lacks(answer)
+        dear = isinstance(answer, Route) and (answer.points > len(answer.answers) or lacking or answer is kept)
         if plan is None and isinstance(answer, Route) and dear:
             x, y = picture.at(answer.path[-1])
             intent = self.play.ways.measured(answer)
-            if beyond is not None and intent is not None:
+            if lacking and intent is not None:
                 intent = replace(intent, points=self._points())
             if intent is None or not intent.costs:
                 signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)

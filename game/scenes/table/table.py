@@ -311,6 +311,7 @@ class TableScene(Scene):
             Action.ZOOM_OUT: lambda: self.pane.zoom(-1),
             Action.INSPECT: self.inspection.look_at_next,
             Action.SIGHT: self.sight.toggle,
+            Action.KEEP: lambda: play.ways.keep(self.aim.hovered),
             Action.BOARD: self.aim.to_board,
         }
         if action not in acts:
@@ -335,6 +336,8 @@ class TableScene(Scene):
             self.sight.toggle()
         elif play.ways.current is not None:
             play.ways.drop()
+        elif play.ways.kept is not None:
+            play.ways.keep(None)
         elif play.mode:
             play.switch(play.mode)
         else:

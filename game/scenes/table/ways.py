@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import NOBODY, FigureId
+from game.rules.movement.holding import held_fast
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.hero_actions import Walk
@@ -52,13 +53,15 @@ class PlannedPlay(Protocol):
 
 @dataclass(eq=False)
 class TableWays:
-    """The ways to attack one enemy or to walk to one space, and which of them is proposed."""
+    """The ways to attack one enemy or to walk to one space, and which of them is proposed; and a way to be kept."""
 
     play: PlannedPlay
     foe: FigureId = NOBODY
     goal: Space = NOWHERE
     found: list[Plan] = field(default_factory=list)
     at: int = 0
+    kept: Route | None = None
+    """The measured walk that stays on the board while the pointer is elsewhere."""
     _beyond: dict[Space, Route | None] = field(default_factory=dict)
     """The walks to spaces for which the points do not suffice, as far as they were looked for."""
 
@@ -69,7 +72,7 @@ class TableWays:
 
     def forget(self) -> None:
         """Nothing is proposed any more."""
-        self.foe, self.goal, self.found, self.at = NOBODY, NOWHERE, [], 0
+        self.foe, self.goal, self.found, self.at, self.kept = NOBODY, NOWHERE, [], 0, None
         self._beyond.clear()
 
     def drop(self) -> None:
@@ -105,6 +108,9 @@ class TableWays:
         if not self.found:
             if foe:
                 self.play.refuse(why_none(asked, foe))
+            elif self.beyond(space) is not None and not self._held():
+                self.keep(space)
+                return True
             return bool(foe)
         self.foe, self.goal, self.at = foe, NOWHERE if foe else space, 0
         how = wish_of(self.play.session.wishes, "far_click")
@@ -113,6 +119,11 @@ class TableWays:
         else:
             self._shown()
         return True
+
+    def _held(self) -> bool:
+        """Whether the figure that is asked about cannot walk away as it likes, whatever its points."""
+        request = self.play.session.request
+        return isinstance(request, Menu) and bool(held_fast(self.play.session.view.world, request.who))
 
     def _free(self, space: Space) -> bool:
         """Whether a space is known and nobody stands there, and a hero is asked what he does."""
@@ -153,6 +164,20 @@ class TableWays:
             self._beyond[space] = self._way_beyond(space)
         return self._beyond[space]
 
+    def keep(self, space: Space | None) -> None:
+        """Keep the walk to a space on the board; let it go where it is kept already, or where no walk leads."""
+        walk = self._walk_to(space)
+        self.kept = None if self.kept is not None and walk == self.kept else walk
+        self.play.scene.refresh()
+
+    def _walk_to(self, space: Space | None) -> Route | None:
+        known = None if space is None else self.play.prompt.spaces.get(space)
+        return known if isinstance(known, Route) and not known.passed else self.beyond(space)
+
+    def lacks(self, route: Route) -> bool:
+        """Whether the points do not suffice for a walk."""
+        return any(route is each for each in self._beyond.values())
+
     def _way_beyond(self, space: Space) -> Route | None:
         request, spaces = self.play.session.request, self.play.prompt.spaces.values()
         walks = [each for each in spaces if isinstance(each, Route) and each.answers and not each.passed]
@@ -182,7 +207,7 @@ class TableWays:
         """The spaces of the path that is proposed, and those between its end and the enemy."""
         intent, plan = self.intent, self.current
         if intent is None or plan is None:
-            return frozenset()
+            return frozenset(self.kept.path if self.kept is not None else ())
         (ax, ay), (bx, by) = intent.stop, intent.target or intent.stop
         width = board(self.play.session.view.world).width
         line = (Space(int(ay + (by - ay) * at / 12) * width + int(ax + (bx - ax) * at / 12)) for at in range(13))

@@ -37,6 +37,7 @@ class Action(Enum):
     INSPECT = auto()
     SIGHT = auto()
     LARGE = auto()
+    KEEP = auto()
     BOARD = auto()
     FACE_NORTH = auto()
     FACE_EAST = auto()
@@ -161,6 +162,7 @@ LETTERS = {
     "n": Action.INSPECT,
     "v": Action.SIGHT,
     "z": Action.LARGE,
+    "x": Action.KEEP,
 }
 """Letters that are actions too where no text field takes them."""
 
