@@ -23,6 +23,8 @@ def reports_of(
     play: Play[S], tasks: Sequence[Task[S]], *, workers: int, minutes: float | None
 ) -> Iterator[tuple[Task[S], GameReport]]:
     """The games that were played, each with its task, as they end; after so many minutes none is begun."""
+    if not tasks or minutes == 0:
+        return
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         games = {pool.submit(play, task): task for task in tasks}
         try:

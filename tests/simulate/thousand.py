@@ -183,7 +183,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=GAMES, help="in all, two of a shipped quest for one of another")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--minutes", type=float, default=None, help="begin no game after so long")
+    parser.add_argument("--minutes", type=float, default=None, help="begin no game after so long; 0 for the log alone")
     parser.add_argument("--log", type=Path, default=None, help="note each game there, and count those noted before")
     parser.add_argument("--quest", action="append", choices=list(QUESTS), help="only this one; may be said again")
     parser.add_argument("--bot", action="append", choices=BOTS, help="only these players; may be said again")

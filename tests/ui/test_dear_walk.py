@@ -90,13 +90,13 @@ def test_a_click_keeps_a_walk_for_which_the_points_do_not_suffice_while_the_poin
 def test_a_key_keeps_a_walk_over_mud_with_its_prices_while_the_pointer_is_elsewhere() -> None:
     made = scene()
     made.aim.hover(Space(14))
-    made.handle(Typed("x"))
+    made.handle(Typed(","))
     intent = intent_over(made, 3, 2)
     assert intent is not None
     assert (intent.costs, intent.prices, intent.points) == ((1, 3, 5), (1, 2, 2), None)
 
 
-@pytest.mark.parametrize("given", [Pressed(Action.BACK), Typed("x")])
+@pytest.mark.parametrize("given", [Pressed(Action.BACK), Typed(",")])
 def test_a_kept_walk_goes_by_escape_and_by_its_key(given: Pressed | Typed) -> None:
     made = short_of_points()
     kept_while_looking(made, made.play.choose_space)

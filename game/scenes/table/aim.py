@@ -347,16 +347,16 @@ class TableAim:
         """What a walk costs for which the points do not suffice, and that a dear one can be kept."""
         ways = self.play.ways
         if ways.kept is not None and ways.kept.path[-1] == space:
-            keeping = "Kept on the board; X lets it go"
+            keeping = "Kept on the board; the comma key lets it go"
         else:
-            keeping = "A click or X keeps it on the board"
+            keeping = "A click or the comma key keeps this way on the board"
         beyond = ways.beyond(space)
         if beyond is not None:
             lacking = beyond.points - self._points()
             return f"**{counted(beyond.points, 'point')}**, {lacking} more than there are", keeping
         walk = self.play.prompt.spaces.get(space)
         dear = isinstance(walk, Route) and walk.points > len(walk.answers) and not walk.passed
-        return (keeping.replace("A click or ", ""),) if dear else ()
+        return (keeping.replace("A click or the", "The"),) if dear else ()
 
     def _from_here(self, space: Space) -> str:
         """What an attack on an enemy who cannot be attacked now would come to from here."""

@@ -162,7 +162,7 @@ LETTERS = {
     "n": Action.INSPECT,
     "v": Action.SIGHT,
     "z": Action.LARGE,
-    "x": Action.KEEP,
+    ",": Action.KEEP,
 }
 """Letters that are actions too where no text field takes them."""
 
