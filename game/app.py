@@ -21,11 +21,12 @@ from game.ui.input.actions import (
     Action,
     Closed,
     Dropped,
+    EventReader,
     Input,
     Pressed,
+    Repeated,
     Resized,
     Typed,
-    read_event,
 )
 from game.ui.memory import release_memory, settle_memory
 from game.ui.render import theme
@@ -138,10 +139,14 @@ class Program:
             if scene.takes(given):
                 return
             used = scene.desk is not None and scene.desk.handle(given, canvas.metrics, now=now, fonts=canvas.fonts)
-            if isinstance(given, Typed) and given.text.lower() in LETTERS:
-                given = Pressed(LETTERS[given.text.lower()])
-            if not used and not scene.handle(given) and given == Pressed(Action.BACK) and len(self.stack) > 1:
-                scene.go(Pop())
+            letter = LETTERS.get(given.text.lower()) if isinstance(given, Typed | Repeated) else None
+            if letter is not None and (isinstance(given, Typed) or letter in (Action.ZOOM_IN, Action.ZOOM_OUT)):
+                given = Pressed(letter)
+            if not used and not scene.handle(given):
+                if given == Pressed(Action.BACK) and len(self.stack) > 1:
+                    scene.go(Pop())
+                elif given == Pressed(Action.ACCEPT) and scene.desk is not None:
+                    scene.desk.show_focus()
         self._settle()
 
     def _settle(self) -> None:
@@ -268,22 +273,22 @@ def main_loop(program: Program, argv: list[str]) -> None:
 
     clock = pygame.time.Clock()
     now = 0.0
-    trace = from_environment()
+    trace, reader = from_environment(), EventReader()
     while program.scene is not None:
         try:
-            _step(program, now, trace)
+            _step(program, now, reader, trace)
         except Exception as problem:
             _recover(program, problem, argv)
         now += min(clock.tick(FRAMES_A_SECOND), LONGEST_STEP)
 
 
-def _step(program: Program, now: float, trace: Trace | None) -> None:
+def _step(program: Program, now: float, reader: EventReader, trace: Trace | None) -> None:
     """Take the inputs that wait, go on to a time, and show what has changed."""
     taken = False
     for event in pygame.event.get():
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             program.in_front = event.type == pygame.WINDOWFOCUSGAINED
-        given = read_event(event)
+        given = reader.read(event)
         if isinstance(given, Resized):
             program.surface = pygame.display.get_surface() or program.surface
         if given is not None:

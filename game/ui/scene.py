@@ -39,6 +39,8 @@ class Scene:
     name = "scene"
     back: Change | None = None
     """Where Back leads from here; None where it means nothing."""
+    onward: tuple[str, ...] = ()
+    """The keys of the buttons that lead on: the first one that is there has the focus while nothing else has it."""
 
     def __init__(self) -> None:
         self.change: Change | None = None
@@ -61,7 +63,8 @@ class Scene:
         """Come onto the stage, or onto a stage of another size: build the widgets."""
         self._stage = stage
         if self.desk is None:
-            self.desk = Desk(Widget(box=stage.canvas.metrics.page), sound=stage.sound.play)
+            empty = Widget(box=stage.canvas.metrics.page)
+            self.desk = Desk(empty, sound=stage.sound.play, onward=self.onward)
         self.refresh()
 
     def refresh(self) -> None:

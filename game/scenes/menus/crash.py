@@ -17,6 +17,7 @@ class Crash(Scene):
     """One sentence about the fault and its report; `alone` when no scene is left below."""
 
     name = "crash"
+    onward = ("on",)
 
     def __init__(self, sentence: str, *, alone: bool = False) -> None:
         super().__init__()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -306,7 +307,8 @@ class Load(Scene):
         words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
         modal.add(RichText(box=words, text=f"**{row.title}** ({_shown(row.path)}) will be gone for good.", lines=3))
         keep, drop = foot.columns(None, None, gap=16)
-        modal.add(Button(box=keep, key="keep", text="Keep it", icon="undo", act=lambda: self._decide(drop=False)))
+        kept = partial(self._decide, drop=False)
+        modal.add(Button(box=keep, key="keep", text="Keep it", icon="undo", chosen=True, act=kept))
         modal.add(Button(box=drop, key="drop", text="Delete", icon="cross", act=lambda: self._decide(drop=True)))
         return modal
 

@@ -44,6 +44,7 @@ class PauseMenu(Scene):
     """Nothing of the game is drawn here, so that any side may open it."""
 
     name = "pause"
+    onward = ("on",)
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
@@ -206,7 +207,8 @@ class PauseMenu(Scene):
             ("over", "Write over", "cross", lambda: self._write(over=there)),
         )
         for place, (key, label, icon, act) in zip(foot.columns(None, None, None, gap=16), ways, strict=True):
-            modal.add(Button(box=place, key=key, text=label, icon=icon, act=act))
+            chosen = key == "cancel"
+            modal.add(Button(box=place, key=key, text=label, icon=icon, chosen=chosen, act=act))
         return modal
 
     def _cancel(self) -> None:

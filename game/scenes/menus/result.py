@@ -65,6 +65,7 @@ class Result(Scene):
     """Winner, reason and closing words on the left, the numbers of the game on the right."""
 
     name = "result"
+    onward = ("next", "again")
     back = Home()
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:

@@ -175,6 +175,6 @@ def asking(page: Box, title: str, note: str, *, keep: Callable[[], None], drop: 
     told = f"**{title}** ({note}) will be gone from this list. Games of it that were saved go on."
     modal.add(RichText(box=words, text=told, lines=3))
     left, right = foot.columns(None, None, gap=16)
-    modal.add(Button(box=left, key="keep", text="Keep it", icon="undo", act=keep))
+    modal.add(Button(box=left, key="keep", text="Keep it", icon="undo", chosen=True, act=keep))
     modal.add(Button(box=right, key="remove", text="Remove", icon="cross", act=drop))
     return modal

@@ -77,6 +77,7 @@ class Setup(Scene):
     """Three panels side by side, or three steps where the window is narrow; `begin` makes the scene that follows."""
 
     name = "setup"
+    onward = ("next", "start")
 
     def __init__(self, *, choices: Choices | None = None, begin: Begin = begin_game) -> None:
         super().__init__()

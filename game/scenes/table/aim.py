@@ -216,9 +216,10 @@ class TableAim:
         self._pointed = request
         width, spaces = self.play.pane.picture.width, list(self.play.prompt.spaces)
         y, x = divmod(self.play.pane.cursor if self.play.pane.cursor is not None else spaces[0], width)
-        self.play.pane.cursor = min(spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot))
+        nearest = min(spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot))
+        self.play.pane.mark(nearest)
         if self.play.pane.camera.view.w:
-            self.play.pane.bring([self.play.pane.cursor])
+            self.play.pane.bring([nearest])
         desk.marks.focus = self.play.pane.key
 
     def to_board(self) -> None:

@@ -119,7 +119,8 @@ class TableSheets:
         if self.play.reel.busy:
             return None
         if self.halts.stops:
-            return stop_sheet(page, self.halts.stops[0], context, self.pass_stop, shown=self.share)
+            closes = not self.halts.too_soon
+            return stop_sheet(page, self.halts.stops[0], context, self.pass_stop, shown=self.share, closes=closes)
         if not self.reading:
             return None
         at = (self.pages - len(self.reading) + 1, self.pages)

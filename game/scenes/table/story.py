@@ -19,7 +19,7 @@ from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Animation, Cue, Narration, Reel, Speed
 from game.ui.animation.ways import drawn_ahead
 from game.ui.board.tokens import Coin
-from game.ui.input.actions import Action, Input, Pressed, Released, Typed
+from game.ui.input.actions import Action, Input, Pressed, Released, Repeated, Typed
 from game.ui.log.deed_words import before_words, chip_words, telling_words
 from game.ui.log.deeds import JOINED, Deed, DeedTeller, Telling
 from game.ui.log.story import FigureNames
@@ -273,6 +273,9 @@ class TableStory:
         keys = {NEXT: self.step, PAUSE: self.pause, HOLD_CAMERA: self.hold_camera}
         if isinstance(given, Typed) and given.text.lower() in keys:
             keys[given.text.lower()]()
+            return True
+        if given == Repeated(NEXT):
+            self.step()
             return True
         if given == Pressed(Action.BACK):
             self._since = self.play.reel.now

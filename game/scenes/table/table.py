@@ -27,7 +27,7 @@ from game.scenes.table.wishes import change_stop, change_wish, take_up_wishes
 from game.state.components.components import OVERLORD
 from game.state.requests.requests import ChooseSpace
 from game.ui.board.frame import Frame
-from game.ui.input.actions import LETTERS, Action, Input, Pointer, Pressed, Released, Typed, Wheel
+from game.ui.input.actions import LETTERS, Action, Input, Pointer, Pressed, Released, Typed
 from game.ui.odds import ready_soon
 from game.ui.panels.drawers import CARDS, FOES, LOG, STOPS, DrawerKind, drawer_panel, handles, more_panel
 from game.ui.panels.flying import draw_flying
@@ -279,9 +279,10 @@ class TableScene(Scene):
         if isinstance(given, Typed) and (line := self._line_of(given.text)) is not None:
             self.play.press(line)
             return True
-        typed = LETTERS.get(given.text.lower()) if isinstance(given, Typed) else None
-        action = given.action if isinstance(given, Pressed) else typed
-        ended = not isinstance(given, Wheel) and self.reel.finish()
+        if not isinstance(given, Pressed | Typed):
+            return False
+        action = given.action if isinstance(given, Pressed) else LETTERS.get(given.text.lower())
+        ended = self.reel.finish()
         if action is None or (ended and action is Action.BACK):
             return ended
         return self._key(action)
@@ -383,7 +384,10 @@ class TableScene(Scene):
     def _sheets_move(self) -> bool:
         """Whether a sheet goes on by itself, comes up or takes input now."""
         play = self.play
-        return play.chest.take_next() or play.chest.stirs or play.sheets.stirs or play.sheets.halts.opens()
+        if play.sheets.halts.opens():
+            self.refresh()
+            return True
+        return play.chest.take_next() or play.chest.stirs or play.sheets.stirs
 
     def _play_on(self) -> bool:
         """Show the moment of the running animation; True when more than the board has to be drawn again."""

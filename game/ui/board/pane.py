@@ -62,6 +62,11 @@ class BoardPane(Widget):
         self._fading = False
 
     @property
+    def accepts(self) -> bool:
+        """Enter means the space of the cursor where the keys have brought it there: a click is no aim for a key."""
+        return self._by_key and self.cursor is not None
+
+    @property
     def live(self) -> bool:
         """The board fills its box."""
         return True
@@ -108,9 +113,13 @@ class BoardPane(Widget):
         across, down = zip(*map(self.picture.at, wanted), strict=True)
         self.camera.bring((min(across), min(down), max(across) + 1, max(down) + 1))
 
-    def point(self, space: Space) -> None:
-        """Put the cursor on a space, as the arrow keys do."""
+    def mark(self, space: Space) -> None:
+        """Put the cursor on a space, so that Enter means it."""
         self.cursor, self._by_key = space, True
+
+    def point(self, space: Space) -> None:
+        """Put the cursor on a space and look at it, as the arrow keys do."""
+        self.mark(space)
         self.look(space)
 
     def show(self, picture: BoardPicture, frame: Frame | None = None) -> None:

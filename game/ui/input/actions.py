@@ -67,6 +67,13 @@ class Typed:
 
 
 @dataclass(frozen=True)
+class Repeated:
+    """Letters that come again because their key is held down: they are written and step on, and choose nothing."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Pointer:
     """The mouse at a pixel of the window: moved, a button (1 left, 2 middle, 3 right) went down or up."""
 
@@ -103,7 +110,7 @@ class Dropped:
     file: Path
 
 
-Input = Pressed | Released | Typed | Pointer | Wheel | Resized | Closed | Dropped
+Input = Pressed | Released | Typed | Repeated | Pointer | Wheel | Resized | Closed | Dropped
 
 KEYS = {
     pygame.K_TAB: Action.NEXT,
@@ -192,6 +199,23 @@ def read_event(event: pygame.event.Event) -> Input | None:
     if event.type == pygame.CONTROLLERBUTTONDOWN and event.button in PAD:
         return Pressed(PAD[event.button])
     return None
+
+
+class EventReader:
+    """Reads events in their order: letters that follow no key that went down are those of a key that is held."""
+
+    def __init__(self) -> None:
+        self._struck = False
+        """Whether a key has gone down whose letter is still to come."""
+
+    def read(self, event: pygame.event.Event) -> Input | None:
+        """The meaning of a pygame event, or nothing."""
+        struck, self._struck = self._struck, event.type == pygame.KEYDOWN
+        if event.type == pygame.TEXTINPUT and not struck:
+            return Repeated(event.text)
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            self._struck = struck
+        return read_event(event)
 
 
 def _let_go(event: pygame.event.Event) -> Input | None:

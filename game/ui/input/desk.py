@@ -12,6 +12,7 @@ from game.ui.input.actions import (
     Input,
     Pointer,
     Pressed,
+    Repeated,
     Typed,
     Wheel,
 )
@@ -35,8 +36,12 @@ WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RI
 class Desk:
     """A tree of widgets with hover, focus, scrolling and tooltips that outlive a rebuild of the tree."""
 
-    def __init__(self, root: Widget, *, sound: Callable[[str], None] = lambda name: None) -> None:
+    def __init__(
+        self, root: Widget, *, sound: Callable[[str], None] = lambda name: None, onward: tuple[str, ...] = ()
+    ) -> None:
         self.root = root
+        self.onward = onward
+        """The keys of the widgets to which the focus comes of itself, the first that can be reached."""
         self.marks = PaintedMarks()
         self.dirty = True
         self.stale: list[Widget] = []
@@ -64,10 +69,12 @@ class Desk:
         self.dirty = True
 
     def _first_choice(self) -> str:
-        """The key of what Enter does in a window that has just opened: its chosen button, or the only one."""
-        if self.top() is self.root:
-            return ""
+        """The key of what Enter does on a screen or in a window that has just opened: what leads on from the screen;
+        the chosen button of the window, or its only one."""
         within = self.reachable()
+        if self.top() is self.root:
+            ways = {widget.key for widget in within if not widget.refusal}
+            return next((key for key in self.onward if key in ways), "")
         lit = [widget.key for widget in within if getattr(widget, "chosen", False)]
         return lit[0] if lit else within[0].key if len(within) == 1 else ""
 
@@ -163,6 +170,8 @@ class Desk:
             return self._wheel(given, metrics)
         if isinstance(given, Typed):
             return self._typed(given.text)
+        if isinstance(given, Repeated):
+            return self._written(given.text)
         if isinstance(given, Pressed):
             return self._action(given.action)
         return False
@@ -288,13 +297,20 @@ class Desk:
     def _is_whole(self, widget: Widget) -> bool:
         return bool(widget.key) and self.marks.whole == widget.key
 
-    def _typed(self, text: str) -> bool:
+    def _written(self, text: str) -> bool:
+        """Write into the line that has the focus."""
         focused = self.focused()
-        if focused is not None and focused.type(text, anew=self._is_whole(focused)):
-            self.marks.whole = ""
-            self.dirty = True
+        if focused is None or not focused.type(text, anew=self._is_whole(focused)):
+            return False
+        self.marks.whole = ""
+        self.dirty = True
+        return True
+
+    def _typed(self, text: str) -> bool:
+        if self._written(text):
             return True
-        if text == " " and focused is not None:
+        focused = self.focused()
+        if text == " " and focused is not None and focused.accepts:
             self._do(focused)
             return True
         for widget in self.reachable():
@@ -318,10 +334,15 @@ class Desk:
                 self.touch(focused)
                 return True
             return self._towards(WAYS[action]) or (not WAYS[action][0] and self._page(WAYS[action][1]))
-        if action is Action.ACCEPT and focused is not None:
+        if action is Action.ACCEPT and focused is not None and focused.accepts:
             self._do(focused)
             return True
         return False
+
+    def show_focus(self) -> None:
+        """Show where the focus begins, for a key that nothing has taken."""
+        if self.focused() is None:
+            self._cycle(1)
 
     def _cycle(self, step: int) -> bool:
         keys = [widget.key for widget in self.reachable()]

@@ -38,6 +38,8 @@ WIDEST = 820
 ROOMY = 600
 """The height of a page from which the sheet has a large portrait."""
 DIE = 40
+TOO_SOON = "Read this first. It can be closed in a moment."
+"""What a sheet says to a key or click that was meant for what stood there before."""
 WHY = {
     "BASE-QUEST-01": "The heroes have no conquest left.",
     "BASE-QUEST-02": "The heroes have done what the quest asked of them.",
@@ -46,9 +48,15 @@ WHY = {
 
 
 def stop_sheet(
-    page: Box, stop: FullStop, context: TableContext, go_on: Callable[[], None], *, shown: Callable[[], float]
+    page: Box,
+    stop: FullStop,
+    context: TableContext,
+    go_on: Callable[[], None],
+    *,
+    shown: Callable[[], float],
+    closes: bool = True,
 ) -> StopSheet:
-    """The sheet over a page; `go_on` closes it, `shown` tells how far it has come up."""
+    """The sheet over a page; `go_on` closes it as soon as it `closes`, `shown` tells how far it has come up."""
     wide = min(WIDEST, page.w - 32)
     place, roomy = Box(0, 0, wide - 48, 0), page.h >= ROOMY
     match stop:
@@ -71,9 +79,8 @@ def stop_sheet(
     rows.add(*found)
     text = "See the end" if isinstance(stop, Loss) and stop.over else "Go on"
     text = "See the result" if isinstance(stop, QuestEnds) else text
-    button = Button(
-        box=foot.middle(min(220, foot.w), 48), key="stop/go", text=text, shortcut="Space", chosen=True, act=go_on
-    )
+    button = Button(box=foot.middle(min(220, foot.w), 48), key="stop/go", text=text, shortcut="Space", act=go_on)
+    button.chosen, button.refusal = closes, "" if closes else TOO_SOON
     sheet.add(rows, button)
     return sheet
 

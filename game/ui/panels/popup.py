@@ -107,7 +107,7 @@ def question_window(
     modal, foot = _told(page, text, context)
     left, right = foot.columns(None, None, gap=16)
     modal.add(LineButton(box=left, key="yes", text="Yes", icon="check", shortcut="Y", act=yes))
-    modal.add(LineButton(box=right, key="no", text="No", icon="cross", shortcut="N", act=no))
+    modal.add(LineButton(box=right, key="no", text="No", icon="cross", shortcut="N", chosen=True, act=no))
     return modal
 
 

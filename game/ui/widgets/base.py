@@ -38,6 +38,11 @@ class Widget:
         return self.act is not None or bool(self.refusal)
 
     @property
+    def accepts(self) -> bool:
+        """Whether Enter means it while it has the focus."""
+        return True
+
+    @property
     def clips(self) -> bool:
         """Whether children are cut at the box, as in a scrolling list."""
         return False
