@@ -63,17 +63,17 @@ def test_enter_means_the_bright_answer_after_a_click_on_the_board(stage: Sized) 
     point = scene.pane.camera.pixel(*(part + 0.5 for part in scene.pane.picture.at(space)))
     pixel = (round(point[0]), round(point[1]))
     for kind in ("down", "up"):
-        scene.desk.handle(Pointer(kind, pixel, button=1), scene.stage.canvas.metrics, now=0.0)  # type: ignore[arg-type]
+        scene.desk.handle(Pointer(kind, pixel, button=1), scene.stage.canvas.metrics, now=0.0)
     assert scene.desk.marks.focus == "board"
     given = len(scene.session.table.journal)
     assert not scene.desk.handle(Pressed(Action.ACCEPT), scene.stage.canvas.metrics, now=0.0)
     assert len(scene.session.table.journal) == given
 
 
-def test_enter_takes_what_is_proposed(stage: Sized) -> None:
+def test_enter_takes_what_is_proposed(stage: Sized, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = hero_turn(stage((1280, 720)))
     taken: list[MenuLine] = []
-    scene.play.press = taken.append  # type: ignore[method-assign]
+    monkeypatch.setattr(scene.play, "press", taken.append)
     line = MenuLine(text="Do it", answer=None, chosen=True)
     scene.play.prompt = scene.play.prompt.__class__(title="", call="", proposal=(line,))
     scene.handle(Pressed(Action.ACCEPT))
