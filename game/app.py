@@ -34,16 +34,7 @@ from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import metrics
 from game.ui.render.window import NoWindow, choose_presentation, open_screen_window
-from game.ui.scene import (
-    Change,
-    Home,
-    Pop,
-    Push,
-    Quit,
-    Replace,
-    Scene,
-    UiContext,
-)
+from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene, UiContext
 from game.ui.sound import Sound
 
 if TYPE_CHECKING:

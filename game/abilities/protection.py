@@ -77,7 +77,16 @@ async def shield(table: Table, wounding: Wounding) -> Wounding:
             continue
         card = table.world.get(Item, item).card
         seat = seat_of(table.world, wounding.figure)
-        if await table.ask(YesNo(seat=seat, why="BASE-EQUIP-14", purpose=purposes.SHIELD, subject=item, card=card)):
+        request = YesNo(
+            seat=seat,
+            why="BASE-EQUIP-14",
+            purpose=purposes.SHIELD,
+            subject=item,
+            card=card,
+            wounds=wounding.wounds,
+            spares=min(amount, wounding.wounds),
+        )
+        if await table.ask(request):
             table.world.set(item, Exhausted())
             wounding = wounding.changed(wounds=max(0, wounding.wounds - amount))
             await table.before(ShieldUsed(hero=wounding.figure, item=item))
@@ -118,6 +127,7 @@ async def fatigue_shield(table: Table, owned: Owned[FatigueShield], wounding: Wo
         low=0,
         high=most,
         subject=hero,
+        wounds=wounding.wounds,
     )
     spent = await table.ask(request)
     if spent:

@@ -25,7 +25,7 @@ from game.ui.log.deeds import JOINED, Deed, DeedTeller, Telling
 from game.ui.log.story import FigureNames
 from game.ui.panels.foot import Foot
 from game.ui.panels.narrator import NarratedLine, Narrator, narrator
-from game.ui.panels.table_context import TableContext
+from game.ui.panels.table_context import TableContext, ToldFight
 from game.ui.panels.timeline import StoryChip, StoryControls, story_foot
 from game.ui.prompts import Prompt
 from game.ui.render.flow import plain
@@ -189,7 +189,16 @@ class TableStory:
     @property
     def announced(self) -> str:
         """The attack in progress in plain words, empty where none is."""
-        return plain(telling_words(self._attack, self._names)) if self._attack is not None else ""
+        return plain(self.fight.words) if self.fight is not None else ""
+
+    @property
+    def fight(self) -> ToldFight | None:
+        """The attack in progress, with those whom it is on."""
+        told = self._attack
+        if told is None or told.deed is None or told.deed.assault is None:
+            return None
+        on = tuple(map(self._names.figure, told.deed.assault.on))
+        return ToldFight(telling_words(told, self._names), on)
 
     def watching(self, seat: Seat) -> Prompt:
         """What a computer player does, in the words of the log; that it thinks until it has done anything."""

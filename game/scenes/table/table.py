@@ -198,6 +198,7 @@ class TableScene(Scene):
             log=play.log,
             dice=play.asked().dice if self.session.request is not None else (),
             settled=self._shown.dice,
+            fight=play.story.fight,
             sum=self.lying.sum,
             wounds=self._shown.wounds,
             fatigue=play.bars.shown(waiting=play.held is not None),

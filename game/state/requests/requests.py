@@ -178,7 +178,8 @@ class ChooseName(Request[str], frozen=True, kw_only=True):
 
 
 class ChooseAmount(Request[int], frozen=True, kw_only=True):
-    """Choose a number from `low` to `high`, both included."""
+    """Choose a number from `low` to `high`, both included. `wounds` are those of which each spares one, 0 where it is
+    about none."""
 
     answer_type = int
     purpose: Purpose
@@ -186,6 +187,7 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
     high: int
     subject: Entity = GAME
     card: CardId = NO_CARD
+    wounds: int = 0
 
     def options(self, table: Table) -> Sequence[int]:
         """The numbers."""
@@ -193,13 +195,16 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
 
 
 class YesNo(Request[bool], frozen=True, kw_only=True):
-    """Will you? `figures` are those whom a yes strikes, for what is not to be seen from `subject` and `card`."""
+    """Will you? `figures` are those whom a yes strikes, for what is not to be seen from `subject` and `card`; of so
+    many `wounds` a yes `spares` some, 0 where it is about none."""
 
     answer_type = bool
     purpose: Purpose
     subject: Entity = GAME
     card: CardId = NO_CARD
     figures: tuple[FigureId, ...] = ()
+    wounds: int = 0
+    spares: int = 0
 
     def options(self, table: Table) -> Sequence[bool]:
         """Yes and no."""

@@ -288,11 +288,26 @@ def _struck(seen: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
     picture = seen.known.get(fact.figure)
     if picture is None:
         return []
+    sums = _sum_up(seen, fact, picture, world)
     if fact.wounds:
-        return [SumUp(terms=sum_terms(fact.damage, fact.wounds))]
+        return [sums]
     front, seen.front = seen.front, None
     blow = _blow(str(fact.figure), seen.spot(picture.anchor), fact, world)
-    return [*([front] if front is not None else []), *_weapon(seen, seen.middle(picture)), blow]
+    return [sums, *([front] if front is not None else []), *_weapon(seen, seen.middle(picture)), blow]
+
+
+def _sum_up(seen: SeenFigures, fact: f.Struck, picture: FigurePicture, world: World) -> SumUp:
+    """The sum of a hit with what it leaves of its target: in one line below those of the others whom the attack hits,
+    in two where it is on one figure."""
+    seen.learn_names(world)
+    who, had = seen.names.get(fact.figure, ""), picture.wounds
+    left = "" if had is None or not fact.wounds else f"{had} → **{max(0, had - fact.wounds)}**"
+    terms = sum_terms(fact.damage, fact.wounds)
+    if not seen.several:
+        return SumUp(terms=terms, fate=f"**{who}** {left}" if left else "")
+    terms = (f"**{who}** {terms[0]}", *terms[1:-1], f"{terms[-1]}, {left}" if left else terms[-1])
+    above, seen.sums = seen.sums, (*seen.sums, " ".join(terms))
+    return SumUp(terms=terms, above=above)
 
 
 def _rolled(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
@@ -319,7 +334,7 @@ def _rerolled(seen: SeenFigures, fact: f.Rerolled, world: World) -> list[Animati
 def _attacked(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> list[Animation]:
     place = world.find(Position, fact.by)
     seen.happens_at(place.anchor if place is not None else NOWHERE)
-    seen.front = _front(seen, fact, world)
+    seen.front, seen.several, seen.sums = _front(seen, fact, world), len(fact.on) > 1, ()
     maker, kind = seen.of(fact.by, world), next((each for each in STRIKES if each == fact.kind), None)
     seen.weapon = None
     if seen.front is None and maker is not None and kind is not None:

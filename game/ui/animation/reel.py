@@ -233,21 +233,25 @@ class PauseAnimation(Animation):
 
 @dataclass(frozen=True, kw_only=True)
 class SumUp(Animation):
-    """The sum of a hit counts up in the tray, term by term; `terms` are its words, the last of them what is lost."""
+    """The sum of a hit counts up in the tray, term by term; `terms` are its words, the last of them what is lost.
+    `above` are the lines of those who were hit before by the same attack, `fate` is the line that follows the whole."""
 
     terms: tuple[str, ...]
+    above: tuple[str, ...] = ()
+    fate: str = ""
 
     suspense = True
 
     @property
     def length(self) -> float:
         """180 a term, and 300 to be read."""
-        return 180.0 * len(self.terms) + 300.0
+        return 180.0 * (len(self.terms) + bool(self.fate)) + 300.0
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """As many terms as have been counted."""
-        counted = len(self.terms) if reduced else min(len(self.terms), 1 + int(t * self.length / 180.0))
-        frame.sum = " ".join(self.terms[:counted])
+        counted = len(self.terms) + 1 if reduced else 1 + int(t * self.length / 180.0)
+        whole = counted > len(self.terms) and self.fate
+        frame.sum = "\n".join([*self.above, " ".join(self.terms[:counted]), *([self.fate] if whole else [])])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
-from game.state.components.components import Lying, Position
+from game.state.components.components import Hero, Lying, Monster, Position
+from game.state.queries.figures import name_of
 from game.ui.animation.flights import CENTRE
 from game.ui.animation.reel import Animation, Appear, TokensChange
 from game.ui.animation.scenery import Front
@@ -30,6 +31,12 @@ class SeenFigures:
     front: Front | None = None
     weapon: tuple[Weapon, Spot] | None = None
     """What the attack in progress is made with, and from where."""
+    several: bool = False
+    """Whether the attack in progress is on more than one figure."""
+    sums: tuple[str, ...] = ()
+    """The sums of those whom it has hit, a line each."""
+    names: dict[FigureId, str] = field(default_factory=dict)
+    """What figures are called, those too that are gone."""
     doorway: Spot | None = None
     slabs: dict[str, MoverPicture] = field(default_factory=dict)
     """The movers that have moved, where they came to stand."""
@@ -49,6 +56,12 @@ class SeenFigures:
             self.known[figure] = figure_picture(world, figure)
         for hero, _ in world.each(Lying, FigureId):
             self.known[hero] = body_picture(world, hero)
+        self.learn_names(world)
+
+    def learn_names(self, world: World) -> None:
+        """Note what all figures are called that there are now."""
+        for kind in (Hero, Monster):
+            self.names.update({figure: name_of(world, figure) for figure, _ in world.each(kind, FigureId)})
 
     def dropped(self, origin: Spot) -> list[Animation]:
         """Those that were put behind a door drop in one after the other, the nearest first."""

@@ -123,7 +123,7 @@ class Frame:
     look: Point | None = None
     """What the camera looks at."""
     sum: str = ""
-    """What of the sum of a hit has been counted."""
+    """What of the sum of a hit has been counted, a line for each who was hit."""
     wounds: dict[str, int] = field(default_factory=dict)
     """The wounds that figures had left before a blow that is still to land."""
     tokens: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.board.grid import Space
 from game.content.models import NO_CARD, CardId
@@ -37,6 +37,13 @@ NO_PROMPT = Prompt(title="", call="")
 
 def nothing(*given: Any) -> None:
     """What a click does where nothing is to be done."""
+
+
+class ToldFight(NamedTuple):
+    """An attack in words, with the names of those whom it is on."""
+
+    words: str
+    on: tuple[str, ...]
 
 
 @dataclass
@@ -73,8 +80,10 @@ class TableContext:
     log: list[LogLine] = field(default_factory=list)
     dice: tuple[tuple[str, int], ...] = ()
     settled: tuple[float, ...] = ()
+    fight: ToldFight | None = None
+    """The attack whose dice lie on the table, None for dice of anything else."""
     sum: str = ""
-    """What of the sum of a hit has been counted."""
+    """What of the sum of a hit has been counted, a line for each who was hit."""
     wounds: Mapping[str, int] = field(default_factory=dict)
     """The wounds that figures had left before blows that are still to land, by the names of their pictures."""
     fatigue: Mapping[str, int] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.kernel.store import World
 from game.state.game_data import game_data
 from game.ui.board.frame import LyingRoll
-from game.ui.panels.table_context import TableContext
+from game.ui.panels.table_context import TableContext, ToldFight
 from game.ui.prompts.base import MenuLine
 from game.ui.prompts.words import face_words
 from game.ui.render import theme
@@ -25,6 +25,8 @@ DIE_STEP = DIE + 10
 MARGIN = 14
 WHOLE_SUM = "**12** damage − **10** armour = **12 wounds**"
 """The longest sum for which the tray keeps room."""
+WITH_FATE = ", 12 → **10**"
+"""What stands behind it where several are hit."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -87,12 +89,21 @@ def tray_size(context: TableContext) -> tuple[int, int]:
     """The width and height of the tray with the dice that lie there, wide enough for the sum of a hit."""
     if context.prompt.roll is not None:
         return _roll_size(context.prompt.roll, context)
-    dice = context.prompt.dice or context.dice
-    told = (totals(context.world, dice), WHOLE_SUM) if context.progress < 0 else (sum_words(context),)
-    sums = max(set_width(each, context.fonts) for each in told)
-    return max(len(dice) * DIE_STEP - 10, sums + 8, 150) + 2 * MARGIN, DIE + 8 + context.fonts.line(
-        theme.STRONG
-    ) + 2 * MARGIN
+    dice, fonts, fight = context.prompt.dice or context.dice, context.fonts, _fight(context)
+    told = [totals(context.world, dice), WHOLE_SUM] if context.progress < 0 else [sum_words(context)]
+    if fight is not None and len(fight.on) > 1:
+        told += [f"{who} {WHOLE_SUM}{WITH_FATE}" for who in fight.on]
+    wide = max(set_width(each, fonts) for each in told)
+    high = DIE + 8 + fonts.line(theme.STRONG) + 2 * MARGIN
+    if fight is not None:
+        wide = max(wide, flow(fight.words, sys.maxsize, fonts=fonts, kind=theme.BODY).width)
+        high += fonts.line(theme.BODY) + 6 + fonts.line(theme.STRONG) * (max(2, len(fight.on)) - 1)
+    return max(len(dice) * DIE_STEP - 10, wide + 8, 150) + 2 * MARGIN, high
+
+
+def _fight(context: TableContext) -> ToldFight | None:
+    """The attack whose dice lie there, None for dice of anything else."""
+    return context.fight if context.progress < 0 and context.prompt.roll is None else None
 
 
 def set_width(words: str, fonts: Fonts) -> int:
@@ -112,10 +123,12 @@ def sum_words(context: TableContext) -> str:
 def dice_tray(box: Box, context: TableContext) -> Panel:
     """The dice of the attack in progress in a row, beside the fight, with their sum once they lie still."""
     panel = Panel(box=box, floating=True)
-    inner, roll = box.inset(MARGIN), context.prompt.roll
-    if roll is not None:
+    inner, roll, fight = box.inset(MARGIN), context.prompt.roll, _fight(context)
+    title = roll.head if roll is not None else fight.words if fight is not None else ""
+    if title:
         head, inner = inner.rows(context.fonts.line(theme.BODY), None, gap=6)
-        panel.add(RichText(box=head, text=roll.head, lines=1))
+        panel.add(RichText(box=head, text=title, lines=1))
+    if roll is not None:
         panel.add(*_more_die(inner, context), *_terms(inner, roll, context))
     for at, (colour, face) in enumerate(context.prompt.dice or context.dice):
         settled = context.settled[at] if at < len(context.settled) else 1.0
@@ -132,9 +145,10 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
             )
         )
     told = context.sum or sum_words(context)
-    if told and roll is None:
-        sums = Box(inner.x, inner.y + DIE + 8, inner.w, context.fonts.line(theme.STRONG))
-        panel.add(RichText(box=sums, text=told, kind=theme.STRONG, lines=1))
+    high = context.fonts.line(theme.STRONG)
+    for at, line in enumerate(told.split("\n") if told and roll is None else ()):
+        sums = Box(inner.x, inner.y + DIE + 8 + at * high, inner.w, high)
+        panel.add(RichText(box=sums, text=line, kind=theme.STRONG, lines=1))
     return panel
 
 

@@ -33,7 +33,7 @@ from game.ui.prompts.base import PLACINGS, Asked, MenuLine, Prompt, Route, promp
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.rolled import more_die
 from game.ui.prompts.stakes import one_more_die
-from game.ui.prompts.words import bearer, choice_name, entity_name, figure_name, prompt_sentence
+from game.ui.prompts.words import bearer, choice_name, entity_name, fate_words, figure_name, prompt_sentence
 
 NONE = MenuLine(text="None of them", answer=0, icon="cross", shortcut="P")
 
@@ -136,10 +136,22 @@ def choose_name(request: ChooseName, asked: Asked) -> Prompt:
 def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
     """One button for each number."""
     lines = tuple(
-        MenuLine(text=str(number), answer=number, shortcut=str(number) if number < 10 else "")
+        MenuLine(
+            text=str(number),
+            answer=number,
+            note=fate_words(asked.world, request.subject, request.wounds - number) if request.wounds else "",
+            shortcut=str(number) if number < 10 else "",
+        )
         for number in range(request.low, request.high + 1)
     )
-    call = prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
+    call = prompt_sentence(
+        "questions",
+        request.purpose,
+        asked.world,
+        subject=request.subject,
+        card=request.card,
+        wounds=request.wounds,
+    )
     return Prompt(title="Choose a number", call=call, lines=lines, window=True)
 
 
@@ -156,17 +168,25 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
     """Two buttons; a click on one of those whom a yes strikes is a yes."""
     if request.purpose == purposes.FATIGUE_DIE and (more := one_more(asked.table)) is not None:
         return more_die(request, asked, more)
+    hero, hurt = bearer(asked.world, request.subject), request.wounds
+    spared, whole = (fate_words(asked.world, hero, left) if hurt else "" for left in (hurt - request.spares, hurt))
     lines = (
-        MenuLine(text="Yes", answer=True, icon="check", shortcut="Y"),
-        MenuLine(text="No", answer=False, icon="cross", shortcut="N"),
+        MenuLine(text="Yes", answer=True, icon="check", shortcut="Y", note=spared),
+        MenuLine(text="No", answer=False, icon="cross", shortcut="N", note=whole),
     )
     struck = request.figures
     call = prompt_sentence(
-        "questions", request.purpose, asked.world, subject=request.subject, card=request.card, struck=struck
+        "questions",
+        request.purpose,
+        asked.world,
+        subject=request.subject,
+        card=request.card,
+        struck=struck,
+        wounds=hurt,
     )
     stake = one_more_die(request, asked) if request.purpose in BOUGHT_DICE else ""
     return Prompt(
-        title=figure_name(asked.world, who) if (who := bearer(asked.world, request.subject)) else "Decide",
+        title=figure_name(asked.world, hero) if hero else "Decide",
         call=f"{call} {stake[:1].upper()}{stake[1:]}" if stake else call,
         lines=lines,
         spaces=dict.fromkeys(_on_spaces(asked, struck), True),

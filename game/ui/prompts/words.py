@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.content.counting import counted
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.show.reading import shown
@@ -13,7 +14,7 @@ from game.show.words import filled
 from game.state.components.components import Familiar, Hero, Item, Monster, Skill
 from game.state.familiars import title_of
 from game.state.game_data import card_name, game_data
-from game.state.queries.figures import name_of
+from game.state.queries.figures import name_of, wounds_left
 
 
 def figure_name(world: World, figure: Entity) -> str:
@@ -36,6 +37,14 @@ def entity_name(world: World, entity: Entity) -> str:
     """The name of an item or skill that a hero has."""
     held = world.find(Item, entity) or world.find(Skill, entity)
     return "Fists" if held is None else card_name(world, held.card)
+
+
+def fate_words(world: World, figure: Entity, wounds: int) -> str:
+    """What so many wounds make of a figure, in few words."""
+    left = wounds_left(world, FigureId(figure)) - wounds
+    if not wounds:
+        return "no wound"
+    return f"{counted(wounds, 'wound')}, {left} left" if left > 0 else f"{counted(wounds, 'wound')}: killed"
 
 
 def all_of(world: World, figures: Sequence[Entity]) -> str:
@@ -62,23 +71,26 @@ def prompt_sentence(
     subject: Entity = GAME,
     card: CardId = NO_CARD,
     struck: Sequence[FigureId] = (),
+    wounds: int = 0,
 ) -> str:
     """A sentence of a kind (`questions`, `windows`...) filled in; one that no module words, as those of a quest, is
     shown as it is."""
     words = shown(game_data(world).book, kind).get(key)
     if words is None:
         return key.replace("_", " ").replace(".", ": ").capitalize() + "?"
-    return filled(words, QuestionValues(world, subject, card, tuple(struck)))
+    return filled(words, QuestionValues(world, subject, card, tuple(struck), wounds))
 
 
 @dataclass(frozen=True)
 class QuestionValues:
-    """What fills the gaps in the words of a question: its subject, its card, and whom it strikes."""
+    """What fills the gaps in the words of a question: its subject, its card, whom it strikes, and the wounds that it is
+    about."""
 
     world: World
     figure: Entity = GAME
     card: CardId = NO_CARD
     struck: tuple[FigureId, ...] = ()
+    wounds: int = 0
 
     def value(self, name: str) -> Any:
         """One of them as it is; None for anything else."""
@@ -88,6 +100,8 @@ class QuestionValues:
         """One of them in words."""
         if name == "card":
             return card_name(self.world, self.card) if self.card else "the card"
+        if name == "wounds":
+            return counted(self.wounds, "wound")
         return all_of(self.world, self.struck) if name == "struck" else figure_name(self.world, self.figure)
 
 
