@@ -66,6 +66,18 @@ class RollTerms:
             told.append(f"{_sum(self.damage)} = **{total(self.damage)} damage**")
         return told
 
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The words of a sum, one for each number that comes from anything."""
+        found = (("damage", self.damage), ("armour", self.armour), ("range", self.range))
+        surges = (counted(total(self.surges), "surge"),) if self.surges else ()
+        return (*(f"{total(terms)} {what}" for what, terms in found if terms), *surges)
+
+    def after(self, word: str) -> str:
+        """The number that follows that of a word, the first after the last and after any other word."""
+        at = self.numbers.index(word) + 1 if word in self.numbers else 0
+        return self.numbers[at % len(self.numbers)] if self.numbers else ""
+
     def of(self, word: str) -> tuple[str, ...]:
         """The terms of the number that a word of a sum names, else that of the source of this name, a line each."""
         named = {"damage": self.damage, "range": self.range, "surge": self.surges, "surges": self.surges}

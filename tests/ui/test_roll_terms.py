@@ -12,6 +12,7 @@ from game.kernel.table import Table
 from game.scenes.table.table import TableScene
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.board.camera import Camera
+from game.ui.input.actions import Typed
 from game.ui.panels.plates import Leader
 from game.ui.panels.tray import MoreDie
 from game.ui.prompts import Asked, Prompt, prompt_for
@@ -104,7 +105,7 @@ def test_a_click_on_a_term_of_the_sum_tells_what_it_comes_from_and_escape_closes
     head = next(each for each in fingers.widgets() if isinstance(each, RichText) and "damage** −" in each.text)
     assert head.follow is not None
     head.follow("2 damage")
-    assert any(text.startswith("**+2 1 die.**") for text in fingers.texts())
+    assert any(text.startswith("**2 damage**\n**+2 1 die.**") for text in fingers.texts())
     fingers.click("popup/close")
     assert not scene.play.reads
 
@@ -145,3 +146,20 @@ def test_nothing_is_cut_or_covered(kind: type[Request[Any]], size: tuple[int, in
     assert faults_at(scene, size, scale) == []
     scene.play.read_term("2 damage")
     assert faults_at(scene, size, scale) == []
+
+
+def test_one_key_goes_through_the_numbers_of_the_sum() -> None:
+    scene = on_screen(YesNo)
+    assert scene.desk is not None and scene.play.prompt.roll is not None
+    numbers = scene.play.prompt.roll.numbers
+    opened = []
+    for _ in (*numbers, "again"):
+        scene.desk.handle(Typed("t"), scene.stage.canvas.metrics, now=0.0)
+        opened.append(scene.play.open_term)
+    assert opened == [*numbers, numbers[0]] and len(set(numbers)) == len(numbers) > 1
+
+
+def test_the_terms_take_one_step_of_the_tab_key() -> None:
+    scene = on_screen(YesNo)
+    assert scene.desk is not None
+    assert [widget.key for widget in scene.desk.reachable() if widget.key.startswith("terms")] == ["terms"]

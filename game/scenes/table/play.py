@@ -358,6 +358,11 @@ class TablePlay:
         self.open_term = word
         self.scene.refresh()
 
+    def next_term(self) -> None:
+        """Tell what the next number of the sum of a roll comes from."""
+        if self.prompt.roll is not None:
+            self.read_term(self.prompt.roll.after(self.open_term))
+
     @property
     def reads(self) -> bool:
         """Whether a question, a card or a term is open that Escape closes."""

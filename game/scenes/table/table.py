@@ -189,6 +189,7 @@ class TableScene(Scene):
             look_back=play.look_back if self.session.may_look_back and not play.waiting else None,
             link=play.follow_link,
             term=play.read_term,
+            next_term=play.next_term,
             interrupt=play.interrupt,
             undo_turn=play.undo_turn,
             undo_to=play.undo_to,

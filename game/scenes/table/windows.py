@@ -28,7 +28,8 @@ def window_of(play: TablePlay, page: Box, boxes: TableBoxes, context: TableConte
         return card_window(page, face, play.lines_of_card(play.open_card), context, play.close_window)
     told = play.prompt.roll.of(play.open_term) if play.prompt.roll is not None else ()
     if told:
-        return told_window(page, "\n".join(told), context, close=play.close_window)
+        text = "\n".join([f"**{play.open_term}**", *told])
+        return told_window(page, text, context, close=play.close_window, more=play.next_term)
     if play.prompt.own_dice:
         return own_dice_window(page, context, notice=play.notice)
     if play.prompt.faces:

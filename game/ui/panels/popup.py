@@ -111,10 +111,15 @@ def question_window(
     return modal
 
 
-def told_window(page: Box, text: str, context: TableContext, *, close: Callable[[], None]) -> Modal:
-    """Lines to be read."""
+def told_window(
+    page: Box, text: str, context: TableContext, *, close: Callable[[], None], more: Callable[[], None]
+) -> Modal:
+    """Lines to be read, and a button to the next ones."""
     modal, foot = _told(page, text, context)
-    modal.add(LineButton(box=foot, key="popup/close", text="Back", icon="cross", shortcut="Esc", act=close))
+    left, right = foot.columns(None, None, gap=16)
+    modal.add(LineButton(box=left, key="terms", text="Next number", icon="arrow_right", shortcut="T", act=more))
+    back = LineButton(box=right, key="popup/close", text="Back", icon="cross", shortcut="Esc", chosen=True, act=close)
+    modal.add(back)
     return modal
 
 

@@ -69,6 +69,8 @@ class TableContext:
     link: Callable[[str], None] = nothing
     term: Callable[[str], None] = nothing
     """Takes a word of the sum of a roll, to tell what it comes from."""
+    next_term: Callable[[], None] = nothing
+    """Tells what the next number of that sum comes from."""
     interrupt: Callable[[], None] = nothing
     undo_turn: Callable[[], None] = nothing
     wish: Wish = nothing

@@ -18,11 +18,13 @@ from game.ui.render.flow import flow
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.roll_terms import RollTerms
-from game.ui.widgets import Panel, RichText, Widget
+from game.ui.widgets import Button, Panel, RichText, Widget
 
 DIE = 48
 DIE_STEP = DIE + 10
 MARGIN = 14
+TERMS = 160
+"""The width of the button that tells what the numbers of a roll come from."""
 WHOLE_SUM = "**12** damage − **10** armour = **12 wounds**"
 """The longest sum for which the tray keeps room."""
 WITH_FATE = ", 12 → **10**"
@@ -157,7 +159,8 @@ def _roll_size(roll: RollTerms, context: TableContext) -> tuple[int, int]:
     fonts, dice = context.fonts, len(context.prompt.dice) + (_bought(context) is not None)
     wide = max(set_width(line, fonts) for line in (roll.head, *roll.lines))
     high = fonts.line(theme.BODY) * (1 + len(roll.lines)) + 6 + DIE + 8
-    return max(dice * DIE_STEP - 10, wide + 8) + 2 * MARGIN, high + 2 * MARGIN
+    row = dice * DIE_STEP + (TERMS if roll.numbers else -10)
+    return max(row, wide + 8) + 2 * MARGIN, high + 2 * MARGIN
 
 
 def _bought(context: TableContext) -> MenuLine | None:
@@ -176,14 +179,20 @@ def _more_die(inner: Box, context: TableContext) -> list[Widget]:
 
 
 def _terms(inner: Box, roll: RollTerms, context: TableContext) -> list[Widget]:
-    """What the numbers come from, a line each below the dice; a click on a term opens it."""
+    """What the numbers come from, a line each below the dice; a click on a term opens it, and so does the button behind
+    the dice with one after the other."""
     high = context.fonts.line(theme.BODY)
-    return [
+    found: list[Widget] = [
         RichText(
             box=Box(inner.x, inner.y + DIE + 8 + at * high, inner.w, high), text=line, lines=1, follow=context.term
         )
         for at, line in enumerate(roll.lines)
     ]
+    if roll.numbers:
+        place = Box(inner.right - TERMS, inner.y, TERMS, DIE)
+        tip = "What each number of the sum comes from"
+        found.append(Button(box=place, key="terms", text="Where from", shortcut="T", tip=tip, act=context.next_term))
+    return found
 
 
 def lying_size(lying: LyingRoll, context: TableContext) -> tuple[int, int]:
