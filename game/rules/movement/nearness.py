@@ -30,8 +30,11 @@ def heroes_beside(world: World, hero: FigureId) -> list[FigureId]:
 
 def lying_beside(world: World, figure: FigureId) -> list[FigureId]:
     """The heroes who lie next to a figure, or on a space of it."""
+    fallen = world.each(Lying, FigureId)
+    if not fallen:
+        return []
     near = adjacent_mask(world, figure) | covered_spaces(world, figure)
-    return sorted(hero for hero, lying in world.each(Lying, FigureId) if near >> lying.space & 1)
+    return sorted(hero for hero, lying in fallen if near >> lying.space & 1)
 
 
 def patients_beside(world: World, hero: FigureId) -> list[FigureId]:

@@ -31,7 +31,7 @@ from game.modules.altar.treachery.state import (
     bought_glyphs,
     left,
 )
-from game.rules.overlord.overlord_deck import deck
+from game.rules.overlord.overlord_deck import base_deck, deck
 from game.state.components.components import OVERLORD, Marker, OverlordDeck
 from game.state.events.drafts import HeroesPlaced, StartingHand
 from game.state.game_data import catalog, game_data, once_a_game
@@ -185,8 +185,8 @@ class Swap(MenuAction, frozen=True):
         payable = [alike for alike in alike_gems(world) if can_pay_treachery(world, alike[0])]
         within = {card for alike in payable for card in alike}
         able = [card for card in gem_cards(world) if card in within and copies_left(world, card) > 0]
-        lines = _swaps(world, removable(world))
-        return chain.from_iterable([lines[card] for card in able])
+        lines, leaving = _swaps(world), removable(world)
+        return chain.from_iterable(map(lines[card].__getitem__, leaving) for card in able)
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
@@ -212,14 +212,10 @@ class Swap(MenuAction, frozen=True):
 
 
 @once_a_game
-def _swaps(world: World, leaving: tuple[CardId, ...]) -> Mapping[CardId, tuple[Swap, ...]]:
-    """The lines of each card that treachery can buy while these may leave for it."""
-    return {card: tuple(_swap(world, card, out) for out in leaving) for card in gem_cards(world)}
-
-
-@once_a_game
-def _swap(world: World, card: CardId, out: CardId) -> Swap:
-    return Swap(card=card, out=out)
+def _swaps(world: World) -> Mapping[CardId, Mapping[CardId, Swap]]:
+    """The lines of each card that treachery can buy, by the card that leaves for it: each is made once."""
+    first = dict.fromkeys(base_deck(catalog(world)))
+    return {card: {out: Swap(card=card, out=out) for out in first} for card in gem_cards(world)}
 
 
 @menu_action("treachery", "ALTAR-TREACH-08")

@@ -26,9 +26,9 @@ OWN_STEPS = (causes.WALK, causes.CLIMB, causes.JUMP)
 
 
 @cache
-def _all_ways(kind: type[TurnAbout]) -> tuple[TurnAbout, ...]:
-    """The lines for all four ways, each made once."""
-    return tuple(kind(way=way) for way in FACES)
+def _other_ways(kind: type[TurnAbout], now: Face) -> tuple[TurnAbout, ...]:
+    """The lines for all ways but one."""
+    return tuple(kind(way=way) for way in FACES if way != now)
 
 
 class TurnAbout(MenuAction, frozen=True):
@@ -39,10 +39,7 @@ class TurnAbout(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[TurnAbout]:
         """The three other ways."""
-        if not FACING.of(table.world):
-            return []
-        now = facing_of(table.world, who)
-        return [line for line in _all_ways(cls) if line.way != now]
+        return _other_ways(cls, facing_of(table.world, who)) if FACING.of(table.world) else ()
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Turn."""
