@@ -7,7 +7,7 @@ import os
 import sys
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,6 +47,9 @@ LONGEST_STEP = 50
 """Milliseconds by which the screen goes on at most from one frame to the next: what moves is not skipped when the
 computer stutters."""
 
+REHEARSED = 8
+"""Milliseconds in a frame for what the first picture of a screen is made of."""
+
 
 class Program:
     """A stack of scenes on one stage; the topmost takes the input and is drawn."""
@@ -58,6 +61,9 @@ class Program:
         self.dirty = True
         self.in_front = True
         """Whether the window has the keyboard, and not another."""
+        self.spreads = False
+        """Whether the first picture of a screen is got ready over several frames, so that none of them takes long."""
+        self._rehearsal: Iterator[None] | None = None
         self._tip_seen = False
         self._ear = Ear()
         self._settled: Callable[[], Session | None] = lambda: None
@@ -90,6 +96,7 @@ class Program:
             release_memory()
 
     def _change(self, change: Change) -> None:
+        before = type(self.scene)
         if isinstance(change, Quit):
             self.stack.clear()
             return
@@ -102,6 +109,9 @@ class Program:
         elif self.scene is not None:
             self.scene.enter(self.stage)
         self.dirty = True
+        desk = self.scene.desk if self.scene is not None else None
+        unlike = self.spreads and type(self.scene) is not before
+        self._rehearsal = desk.rehearse(self.stage.canvas) if unlike and desk is not None else None
         game = playing.current()
         if game is not None and self._settled() is not game:
             self._settled = weakref.ref(game)
@@ -157,7 +167,7 @@ class Program:
     def tick(self, now: float) -> bool:
         """Go on to a time in milliseconds; True when a frame was drawn."""
         scene = self.scene
-        if scene is None:
+        if scene is None or self._rehearse(now):
             return False
         moved = scene.tick(now)
         self._settle()
@@ -176,6 +186,24 @@ class Program:
             scene.draw(self.stage.canvas)
         else:
             scene.desk.draw_stale(self.stage.canvas)
+        return True
+
+    @property
+    def rehearsing(self) -> bool:
+        """Whether a new screen is not to be seen yet, and the one before it stands."""
+        return self._rehearsal is not None
+
+    def _rehearse(self, now: float) -> bool:
+        """Go on with what the first picture of a screen is made of, on the surface that is drawn anew as a whole before
+        it is shown; False when nothing is left to do."""
+        if self._rehearsal is None:
+            return False
+        self.stage.canvas.now = now
+        end = time.perf_counter() + REHEARSED / 1000
+        for _ in self._rehearsal:
+            if time.perf_counter() >= end:
+                return True
+        self._rehearsal = None
         return True
 
 
@@ -225,6 +253,7 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
     stage.apply = applier(program)
     program.tick(0.0)
     pygame.display.flip()
+    program.spreads = True
     _open_late(stage)
     if file is not None:
         program.feed(Dropped(file), 0.0)

@@ -99,6 +99,7 @@ class ScreenGame:
         seats = (*(hero_seat(at) for at in range(1, setup.heroes + 1)), PARTY)
         self._players = {seat: make("greedy", seat, setup.seed) for seat in seats}
         self.program = Program(surface, open_scene("title"), new_stage(surface, user=1.0))
+        self.program.spreads = True
         self.now = 0.0
         get_ready()
         playing.play_session(self.session)
@@ -106,7 +107,7 @@ class ScreenGame:
         self.program.change(Home(scene_of(self.session)))
 
     def frame(self) -> Timed | None:
-        """Go on by a frame; None where nothing had to be drawn."""
+        """Go on by a frame; None where nothing had to be drawn or got ready."""
         self.now += STEP
         answer, what = self._answer(), self._going_on()
         self._thought = 0.0
@@ -114,11 +115,12 @@ class ScreenGame:
         if answer is not None:
             self._give(answer)
         before = time.thread_time()
-        drawn = self.program.tick(self.now)
+        seen = self.program.rehearsing
+        seen = self.program.tick(self.now) or seen
         end = time.thread_time()
         given = f" given {type(answer).__name__}" if answer is not None else ""
         work, thought = end - start - self._thought, self._thought
-        return Timed(1000 * work, 1000 * (before - start), 1000 * thought, what + given) if drawn else None
+        return Timed(1000 * work, 1000 * (before - start), 1000 * thought, what + given) if seen else None
 
     def _timed(self, bot: Source) -> Source:
         """A computer player whose thinking is counted."""
@@ -135,6 +137,8 @@ class ScreenGame:
         """What the heroes answer in this frame, None where they are not asked or something is still to be seen."""
         scene, session = self.program.scene, self.session
         request = session.request
+        if self.program.rehearsing:
+            return None
         if isinstance(scene, TableScene):
             if scene.play.sheets.open and not scene.play.reel.busy:
                 scene.play.sheets.back()

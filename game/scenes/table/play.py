@@ -61,7 +61,7 @@ class TablePlay:
         self.session = session
         world = session.view.world
         self.hand = FactAnimator(game_data(world).quest.board.width)
-        self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), floating=True)
+        self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), floating=True, of_game=True)
         self.pane.camera.tiles = (FARTHEST, *TILES)
         self.aim = TableAim(self)
         self.ways = TableWays(self)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -16,6 +17,7 @@ from game.ui.board.picture import BoardPicture, Light
 from game.ui.board.stone import Mason
 from game.ui.render import brush, theme
 from game.ui.render.art import Art
+from game.ui.render.canvas import Canvas
 
 if TYPE_CHECKING:
     from game.ui.board.painted import PaintedTiles
@@ -69,30 +71,48 @@ class GroundChunks:
         chunk is begun once so many pixels are baked; one that is only lit again counts as a quarter. Where darkness
         still lies over what is new (`veiled`), nothing coarse is baked for it."""
         self._check(picture)
-        tile = camera.tile
-        span = CHUNK * tile
-        ox, oy = camera.origin
-        view = camera.view
-        keys = [
-            (cx, cy, tile)
-            for cy in range((view.top - oy) // span, (view.bottom - 1 - oy) // span + 1)
-            for cx in range((view.left - ox) // span, (view.right - 1 - ox) // span + 1)
-        ]
-        self._viewed = frozenset(keys)
-        places = {key: pygame.Rect(ox + key[0] * span, oy + key[1] * span, span, span) for key in keys}
-        wanted = [key for key in keys if self._wanted(picture, key)]
-        wanted.sort(key=lambda key: _apart(places[key].center, view.center))
+        places = self._places(camera)
+        wanted = self._wanted_of(picture, camera, places)
         missing = self._bake_some(picture, wanted, most)
         if most and not wanted:
             self._look_ahead(picture)
-        chunks = {key: self._chunks.get(key) for key in keys}
+        chunks = {key: self._chunks.get(key) for key in places}
         if not all(chunks.values()):
-            surface.fill(DARK_ROCK, view)  # in one piece: SDL takes four times as long for it chunk by chunk
+            surface.fill(DARK_ROCK, camera.view)  # in one piece: SDL takes four times as long for it chunk by chunk
         for key, chunk in chunks.items():
             shown = chunk or (self._stand_in(picture, key, veiled) if key in missing else None)
             if shown is not None:
                 surface.blit(shown, places[key])
         return not missing
+
+    def bake(self, picture: BoardPicture, camera: Camera, *, most: int) -> bool:
+        """Bake ground under the camera that is painted later, until so many pixels are done; True when all is there."""
+        self._check(picture)
+        return not self._bake_some(picture, self._wanted_of(picture, camera, self._places(camera)), most)
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was baked yet that could stand in."""
+        return not self._chunks
+
+    def _places(self, camera: Camera) -> dict[Key, pygame.Rect]:
+        """The chunks in view and where they lie on the surface."""
+        tile = camera.tile
+        span = CHUNK * tile
+        ox, oy = camera.origin
+        view = camera.view
+        places = {
+            (cx, cy, tile): pygame.Rect(ox + cx * span, oy + cy * span, span, span)
+            for cy in range((view.top - oy) // span, (view.bottom - 1 - oy) // span + 1)
+            for cx in range((view.left - ox) // span, (view.right - 1 - ox) // span + 1)
+        }
+        self._viewed = frozenset(places)
+        return places
+
+    def _wanted_of(self, picture: BoardPicture, camera: Camera, places: dict[Key, pygame.Rect]) -> list[Key]:
+        """The chunks in view that have to be baked, from the middle outward."""
+        wanted = [key for key in places if self._wanted(picture, key)]
+        return sorted(wanted, key=lambda key: _apart(places[key].center, camera.view.center))
 
     def _bake_some(self, picture: BoardPicture, wanted: list[Key], most: int | None) -> list[Key]:
         """Bake chunks until so many pixels are done; those that are left."""
@@ -244,6 +264,16 @@ class GroundChunks:
             if self._bytes <= KEPT_BYTES:
                 break
             self._drop(old)
+
+
+_GROUNDS: WeakKeyDictionary[Canvas, GroundChunks] = WeakKeyDictionary()
+
+
+def ground_of(canvas: Canvas) -> GroundChunks:
+    """The ground of the game that is played on a canvas, the same for all its screens."""
+    if canvas not in _GROUNDS:
+        _GROUNDS[canvas] = GroundChunks(canvas.art)
+    return _GROUNDS[canvas]
 
 
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from game.board.grid import Space
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
+from game.ui.board.ground import ground_of
 from game.ui.board.marks import REGIONS
 from game.ui.board.picture import BoardPicture, Highlight
 from game.ui.board.view import BoardView
@@ -41,6 +42,8 @@ class BoardPane(Widget):
     frame: Frame | None = None
     patient: bool = True
     """Whether ground that comes into view is baked over several frames, but for the first of all."""
+    of_game: bool = False
+    """Whether it shows the board of the game that is played, whose ground other screens have baked or will need."""
     covered: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Logical pixels along the left, top, right and bottom over which other parts of the screen lie."""
 
@@ -143,11 +146,22 @@ class BoardPane(Widget):
         self._beat = beat
         return True
 
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Bake the ground in view piece by piece, then draw the board."""
+        view = self._view_on(canvas)
+        while not view.ground.bake(self.picture, self.camera, most=1):
+            yield
+        yield from super().rehearse(canvas)
+
+    def _view_on(self, canvas: Canvas) -> BoardView:
+        """What paints the board on a canvas."""
+        if self._view is None or self._view.canvas is not canvas:
+            self._view = BoardView(canvas, ground_of(canvas) if self.of_game else None)
+        return self._view
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the board, and the cursor where nothing is played."""
-        new = self._view is None or self._view.canvas is not canvas
-        if self._view is None or new:
-            self._view = BoardView(canvas)
+        view = self._view_on(canvas)
         frame = self.frame
         picture = self.picture
         if frame is not None and frame.ghosts:
@@ -159,8 +173,8 @@ class BoardPane(Widget):
         picture = self._coming_up(picture, canvas)
         share = BAKE_AT_REST if frame is None else BAKE_IN_A_FRAME
         most = round(share * self.camera.view.w * self.camera.view.h)
-        bounded = self.patient and not new
-        self._view.paint(picture, self.camera, frame=frame, most=most if bounded else None)
+        bounded = self.patient and not view.ground.blank
+        view.paint(picture, self.camera, frame=frame, most=most if bounded else None)
         if self.cursor is not None and frame is None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
 

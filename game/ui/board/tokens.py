@@ -95,21 +95,33 @@ def _blank(coin: Coin, tile: int, margin: int) -> _Blank:
     rim = round(tile * (0.08 if min(coin.w, coin.h) == 1 else 0.11) * FINE)
     _spikes(whole, coin, body)
     radius = _radius(coin, body)
-    _shape(whole, coin, theme.OUTLINE, body.inflate(3 * FINE, 3 * FINE), radius + 2 * FINE)
-    _shape(whole, coin, coin.rim, body, radius)
+    _shape(whole, coin.token, theme.OUTLINE, body.inflate(3 * FINE, 3 * FINE), radius + 2 * FINE)
+    _shape(whole, coin.token, coin.rim, body, radius)
     inner = body.inflate(-2 * rim, -2 * rim)
-    _lit_rim(whole, coin, body, radius)
-    _shape(whole, coin, theme.OUTLINE, inner, max(1, radius - rim))
+    whole.blit(_light(body.size, radius, coin.token), body)
+    _shape(whole, coin.token, theme.OUTLINE, inner, max(1, radius - rim))
     face = inner.inflate(-2 * FINE, -2 * FINE)
-    ground = brush.radial(face.size, theme.colour("#665b4d"), theme.colour("#211c17"), at=(0.38, 0.3), reach=0.8)
-    mask = brush.clear_surface(face.size)
-    _shape(mask, coin, (255, 255, 255), mask.get_rect(), max(1, radius - rim - FINE))
-    return _Blank(whole, face, brush.with_alpha(ground), mask)
+    return _Blank(whole, face, _ground(face.size), _mask(face.size, max(1, radius - rim - FINE), coin.token))
 
 
-def _shape(surface: pygame.Surface, coin: Coin, colour: Colour, rect: pygame.Rect, radius: int) -> None:
+@lru_cache(maxsize=6)
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    """What lies behind the picture on a coin, the same for all of a size."""
+    tones = theme.colour("#665b4d"), theme.colour("#211c17")
+    return brush.with_alpha(brush.radial(size, *tones, at=(0.38, 0.3), reach=0.8))
+
+
+@lru_cache(maxsize=6)
+def _mask(size: tuple[int, int], radius: int, token: bool) -> pygame.Surface:
+    """A shape to cut pictures to."""
+    mask = brush.clear_surface(size)
+    _shape(mask, token, (255, 255, 255), mask.get_rect(), radius)
+    return mask
+
+
+def _shape(surface: pygame.Surface, token: bool, colour: Colour, rect: pygame.Rect, radius: int) -> None:
     """The shape of a coin in a rectangle: a token is cut like a shield."""
-    if coin.token:
+    if token:
         corners = [(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in SHIELD]
         pygame.draw.polygon(surface, colour, corners)
     else:
@@ -140,21 +152,21 @@ def _radius(coin: Coin, body: pygame.Rect) -> int:
     return min(body.w, body.h) // 2 if min(coin.w, coin.h) == 1 or coin.w == coin.h else min(body.w, body.h) // 5
 
 
-def _lit_rim(whole: pygame.Surface, coin: Coin, body: pygame.Rect, radius: int) -> None:
-    strip = brush.clear_surface((1, body.h))
-    for y in range(body.h):
-        share = y / body.h
+@lru_cache(maxsize=6)
+def _light(size: tuple[int, int], radius: int, token: bool) -> pygame.Surface:
+    """The light that falls upon a coin from above, and its shade below."""
+    strip = brush.clear_surface((1, size[1]))
+    for y in range(size[1]):
+        share = y / size[1]
         tone = (
             (255, 255, 255, round(97 * (1 - share / 0.45)))
             if share < 0.45
             else (0, 0, 0, round(128 * (share - 0.45) / 0.55))
         )
         strip.set_at((0, y), tone)
-    light = pygame.transform.scale(strip, body.size)
-    mask = brush.clear_surface(body.size)
-    _shape(mask, coin, (255, 255, 255), mask.get_rect(), radius)
-    light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    whole.blit(light, body)
+    light = pygame.transform.scale(strip, size)
+    light.blit(_mask(size, radius, token), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return light
 
 
 def _spikes(whole: pygame.Surface, coin: Coin, body: pygame.Rect) -> None:

@@ -54,9 +54,9 @@ LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "targ
 class BoardView:
     """Paints board pictures; keeps baked ground and built tokens between frames."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, ground: GroundChunks | None = None) -> None:
         self.canvas = canvas
-        self.ground = GroundChunks(canvas.art)
+        self.ground = ground or GroundChunks(canvas.art)
         self.mist = Mist()
         self.hazards = Hazards(canvas)
         self.figures = FigurePainter(canvas)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.ui.input import clipboard
 from game.ui.input.actions import (
@@ -414,6 +414,11 @@ class Desk:
             page, over = canvas.metrics.page, self._tip_over
             text = f"{self.tip}\n{WHY}" if CITED.search(self.tip) else self.tip
             draw_tip(canvas, text, tip_box(text, fonts=canvas.fonts, over=over, page=page, taken=taken))
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Paint the tree widget by widget, before it is drawn at once."""
+        canvas.marks = self.marks
+        yield from self.root.rehearse(canvas)
 
     def draw_stale(self, canvas: Canvas) -> None:
         """Draw only the live widgets that changed, and what lies over them."""

@@ -102,6 +102,15 @@ class Widget:
             rect = canvas.rect(self.box)
             canvas.part(canvas.parts.ring(rect.w, rect.h), self.box)
 
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Paint the widget and all below it, one after each other, so that what they are made of is there when all of
+        them are drawn at once."""
+        self.paint(canvas)
+        yield
+        for child in self.children:
+            if not self.clips or child.box.meets(self.box):
+                yield from child.rehearse(canvas)
+
     def seen(self, area: Box | None) -> bool:
         """Whether anything of it falls into an area that is drawn anew (None is the whole screen)."""
         return area is None or self.box.inset(-self.reach).meets(area)
