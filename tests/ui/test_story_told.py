@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.kernel.luck import seed_from
@@ -21,6 +22,7 @@ from game.ui.geometry import faults
 from game.ui.input.actions import Action, Pressed, Released
 from game.ui.panels.heroes import SmallBar
 from game.ui.panels.timeline import Chip
+from game.ui.panels.tray import TrayDie
 from game.ui.widgets import RichText
 from tests.desktop.prepared import overlord_begins, put, reveal, saved, stand
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -76,6 +78,24 @@ def test_an_attack_is_announced_then_told_with_its_sum(scene: HeroTurnScene) -> 
     until(fingers, lambda: runs(scene, Narration))
     assert pill(fingers).startswith(announced.partition(" and ")[0])
     assert any(word in pill(fingers) for word in ("wound", "misses", "armour"))
+
+
+def test_each_frame_of_the_rolling_dice_is_that_of_a_screen_built_anew(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene)
+    until(fingers, lambda: runs(scene, Tumble))
+    seen: set[tuple[float, ...]] = set()
+
+    def drawn() -> bytes:
+        scene.draw(fingers.program.stage.canvas)
+        return pygame.image.tobytes(fingers.program.surface, "RGB")
+
+    while runs(scene, Tumble) and len(seen) < 12:
+        fingers.wait(60)
+        seen.add(tuple(die.settled for die in fingers.widgets() if isinstance(die, TrayDie)))
+        as_played = drawn()
+        scene.refresh()
+        assert as_played == drawn()
+    assert len(seen) == 12
 
 
 def test_a_line_stands_long_enough_to_be_read(scene: HeroTurnScene) -> None:

@@ -37,6 +37,7 @@ from game.ui.panels.plates import PlatePlaces
 from game.ui.panels.popup import over_board
 from game.ui.panels.stop_sheet import drain_colour
 from game.ui.panels.table_context import TableContext
+from game.ui.panels.tray import at_rest, roll_on
 from game.ui.panels.ways_back import interruption, turn_back
 from game.ui.prompts.base import MenuLine
 from game.ui.prompts.faces import card_face
@@ -395,10 +396,11 @@ class TableScene(Scene):
         """Show the moment of the running animation; True when more than the board has to be drawn again."""
         frame = self.reel.frame()
         seen = self.lying.changed() or (frame.sum, frame.wounds) != (self._shown.sum, self._shown.wounds)
-        if frame.dice or seen:
+        if seen or (frame.dice and at_rest(frame.dice) != at_rest(self._shown.dice)):
             self.refresh()
         else:
             self._show_board()
+            roll_on(self.desk, frame.dice)
         above = (frame.owed, frame.pops)
         whole = bool(frame.dice or frame.pieces or frame.cards or frame.grey) or above != self._above
         whole = whole or self.desk is None

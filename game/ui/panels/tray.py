@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.kernel.store import World
 from game.state.game_data import game_data
 from game.ui.board.frame import LyingRoll
+from game.ui.input.desk import Desk
 from game.ui.panels.table_context import TableContext, ToldFight
 from game.ui.prompts.base import MenuLine
 from game.ui.prompts.words import face_words
@@ -221,6 +222,19 @@ def lying_tray(box: Box, lying: LyingRoll, context: TableContext) -> Panel:
         place = Box(left, top + at * high, inner.right - left, high)
         panel.add(RichText(box=place, text=line, kind=theme.STRONG, lines=1))
     return panel
+
+
+def at_rest(dice: tuple[float, ...]) -> list[bool]:
+    """Which of some dice lie still."""
+    return [part >= 1.0 for part in dice]
+
+
+def roll_on(desk: Desk | None, dice: tuple[float, ...]) -> None:
+    """Let the dice of a tray that is shown tumble on to how far each has settled now."""
+    settled = {f"die/{at}": part for at, part in enumerate(dice)}
+    for widget in desk.root.walk() if desk is not None and dice else ():
+        if isinstance(widget, TrayDie):
+            widget.settled = settled.get(widget.key, widget.settled)
 
 
 def _picker(at: int, context: TableContext) -> Callable[[], None]:
