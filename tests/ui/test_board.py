@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.board.grid import Space
 from game.rules.dungeon.terrain import PIT
+from game.ui.board import figures
 from game.ui.board.camera import TILES, Camera
 from game.ui.board.frame import Frame, Pose, Veil
 from game.ui.board.ground import CHUNK
@@ -26,7 +27,7 @@ from game.ui.board.picture import (
     edge_pair,
     torches,
 )
-from game.ui.board.tokens import Coin, plate_height
+from game.ui.board.tokens import Coin, coin_surface, plate_height
 from game.ui.board.veil import darkness
 from game.ui.board.view import BoardView
 from game.ui.input.actions import (
@@ -36,8 +37,10 @@ from game.ui.input.actions import (
     Wheel,
 )
 from game.ui.input.desk import Desk
+from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
+from game.ui.render.surfaces import SurfacePart
 from game.ui.widgets import Button, Label, Widget
 
 VIEW = pygame.Rect(0, 0, 1280, 720)
@@ -272,6 +275,30 @@ def test_a_veil_hides_what_lies_under_it(canvas: Canvas, picture: BoardPicture) 
     assert sum(canvas.surface.get_at(spot)[:3]) < 60
     view.paint(picture, camera, frame=Frame(veils=[Veil(1 << 22, (5.0, 2.0), 1.0)]))
     assert sum(canvas.surface.get_at(spot)[:3]) > 60
+
+
+def test_coins_in_a_dark_room_are_built_one_in_a_frame_and_are_all_there_as_it_lights_up(
+    canvas: Canvas, picture: BoardPicture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[str] = []
+
+    def make(coin: Coin, tile: int, art: Art) -> SurfacePart:
+        built.append(coin.art)
+        return coin_surface(coin, tile, art)
+
+    monkeypatch.setattr(figures, "coin_surface", make)
+    foes = [FigurePicture(f"f{at}", f"monsters/{art}", Space(at)) for at, art in ((17, "beastman"), (27, "ogre"))]
+    room = replace(picture, figures=(*picture.figures, *foes), revealed=picture.floor)
+    camera = Camera(room.width, room.height, view=VIEW.copy())
+    camera.look_at(5, 2.5)
+    view, dark = BoardView(canvas), Frame(veils=[Veil(1 << 17 | 1 << 27, (5.0, 2.0), 0.0)])
+    for expected in (["heroes/sir_valadir", "monsters/beastman"], ["monsters/ogre"], []):
+        built.clear()
+        view.paint(room, camera, frame=dark)
+        assert sorted(built) == expected
+    lit = painted(canvas, room)
+    view.paint(room, camera, frame=Frame())
+    assert pygame.image.tobytes(canvas.surface, "RGB") == lit
 
 
 def test_the_darkness_is_gone_first_where_it_drifts_off_from() -> None:

@@ -46,6 +46,17 @@ class FigurePainter:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
 
+    def in_time(
+        self, picture: BoardPicture, figures: list[FigurePicture], camera: Camera, dark: int
+    ) -> list[FigurePicture]:
+        """The figures without those on wholly dark spaces that were not built yet; one of these is built, so that not
+        all new ones of a room are built in one frame."""
+        late = [each for each in figures if dark and all(dark >> space & 1 for space in picture.spaces_of(each))]
+        late = [each for each in late if not self.canvas.parts.holds(_key(each, camera.tile))]
+        for first in late[:1]:
+            self._part(first, camera.tile)
+        return [each for each in figures if each not in late]
+
     def paint(
         self, picture: BoardPicture, figures: list[FigurePicture], camera: Camera, poses: Mapping[str, Pose]
     ) -> None:
@@ -65,16 +76,14 @@ class FigurePainter:
         rect = camera.rect(x, y, figure.w, figure.h)
         if not in_view(rect, camera):
             return None
-        tile, parts, surface = camera.tile, self.canvas.parts, self.canvas.surface
+        tile, surface = camera.tile, self.canvas.surface
         if pose is not None:
             rect.y -= round(pose.lift * tile)
-        rank = LIEUTENANT if figure.token else figure.rank
-        coin = Coin(figure.art, figure.w, figure.h, figure.seat, rank, figure.label, figure.done)
+        coin = _coin(figure)
         near = pose is None or pose.alpha >= 128
         if near and figure.selected:
             self._ring(rect, tile, "chosen")
-        look, made = ("body", body_surface) if figure.lying else ("figure", coin_surface)
-        part = parts.kept((look, coin, tile), lambda: made(coin, tile, self.canvas.art))
+        part = self._part(figure, tile)
         token = part.surface
         if pose is not None and (pose.alpha < 255 or pose.flash > 0 or pose.crack > 0):
             token = token.copy()
@@ -104,6 +113,11 @@ class FigurePainter:
             if there:
                 self._ring(rect, tile, kind)
         return coin, rect
+
+    def _part(self, figure: FigurePicture, tile: int) -> SurfacePart:
+        """The coin of a figure, or its body, on spaces of so many pixels."""
+        made = body_surface if figure.lying else coin_surface
+        return self.canvas.parts.kept(_key(figure, tile), lambda: made(_coin(figure), tile, self.canvas.art))
 
     def _marks(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int, pose: Pose | None) -> None:
         """What lies over a figure: badge, plates and tokens, the wedge of its facing, the letters of its group and on
@@ -184,6 +198,16 @@ class FigurePainter:
             step = min(small - 2, (rect.bottom + out - small - y) // max(1, len(names) - 1))
             for at, name in enumerate(names):
                 surface.blit(self.canvas.art.get(f"ui/tokens/{name}", small, small), (x, y + at * step))
+
+
+def _coin(figure: FigurePicture) -> Coin:
+    rank = LIEUTENANT if figure.token else figure.rank
+    return Coin(figure.art, figure.w, figure.h, figure.seat, rank, figure.label, figure.done)
+
+
+def _key(figure: FigurePicture, tile: int) -> tuple[object, ...]:
+    """Under what the coin of a figure is kept."""
+    return "body" if figure.lying else "figure", _coin(figure), tile
 
 
 def _ring(size: tuple[int, int], kind: RingKind) -> SurfacePart:

@@ -35,6 +35,11 @@ def hidden_by(veils: list[Veil]) -> int:
     return sum(veil.mask for veil in veils if veil.gone < 0.6)
 
 
+def unlit_by(veils: list[Veil]) -> int:
+    """The spaces over which all of the darkness still lies."""
+    return sum(veil.mask for veil in veils if veil.gone == 0)
+
+
 def spaces_beside(picture: BoardPicture, x: float, y: float, mask: int) -> bool:
     """Whether a point lies within two spaces of any space of a mask."""
     if not mask:

@@ -37,7 +37,7 @@ from game.ui.board.picture import (
 )
 from game.ui.board.strikes import draw_missiles
 from game.ui.board.tokens import plate_height
-from game.ui.board.veil import draw_veils, hidden_by, spaces_beside
+from game.ui.board.veil import draw_veils, hidden_by, spaces_beside, unlit_by
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
@@ -103,6 +103,7 @@ class BoardView:
         lit = picture.duel.lit if picture.duel is not None else frozenset()
         figures = sorted(picture.figures, key=lambda f: (f.id in lit, f.anchor // picture.width, f.aside, f.id))
         figures = [frame.as_seen(each) for each in figures] if frame is not None else figures
+        figures = self.figures.in_time(picture, figures, camera, unlit_by(veils))
         still = [figure for figure in figures if under and figure.id not in poses]
         covered = [figure for figure in still if not under.isdisjoint(picture.spaces_of(figure))]
         for bright, group in groupby(figures, key=lambda figure: figure.id in lit):

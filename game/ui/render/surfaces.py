@@ -67,6 +67,10 @@ class Parts:
             part = self._kept[key] = build()
         return part
 
+    def holds(self, key: tuple[object, ...]) -> bool:
+        """Whether the part under a key was built."""
+        return key in self._kept
+
     def page(self, w: int, h: int) -> SurfacePart:
         """The ground behind every screen."""
         return self.kept(("page", w, h), lambda: SurfacePart(brush.radial((w, h), theme.PAGE, theme.VOID)))
