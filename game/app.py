@@ -7,7 +7,7 @@ import os
 import sys
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,11 +29,12 @@ from game.ui.input.actions import (
     Typed,
 )
 from game.ui.memory import release_memory, settle_memory
+from game.ui.rehearsal import Rehearsal
 from game.ui.render import theme
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import metrics
-from game.ui.render.window import NoWindow, choose_presentation, open_screen_window
+from game.ui.render.window import NoWindow, choose_presentation, has_display, open_screen_window
 from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene, UiContext
 from game.ui.sound import Sound
 
@@ -46,9 +47,6 @@ FRAMES_A_SECOND = 60
 LONGEST_STEP = 50
 """Milliseconds by which the screen goes on at most from one frame to the next: what moves is not skipped when the
 computer stutters."""
-
-REHEARSED = 8
-"""Milliseconds in a frame for what the first picture of a screen is made of."""
 
 
 class Program:
@@ -63,7 +61,7 @@ class Program:
         """Whether the window has the keyboard, and not another."""
         self.spreads = False
         """Whether the first picture of a screen is got ready over several frames, so that none of them takes long."""
-        self._rehearsal: Iterator[None] | None = None
+        self._rehearsal: Rehearsal | None = None
         self._tip_seen = False
         self._ear = Ear()
         self._settled: Callable[[], Session | None] = lambda: None
@@ -111,7 +109,7 @@ class Program:
         self.dirty = True
         desk = self.scene.desk if self.scene is not None else None
         unlike = self.spreads and type(self.scene) is not before
-        self._rehearsal = desk.rehearse(self.stage.canvas) if unlike and desk is not None else None
+        self._rehearsal = Rehearsal(desk, self.stage.canvas) if unlike and desk is not None else None
         game = playing.current()
         if game is not None and self._settled() is not game:
             self._settled = weakref.ref(game)
@@ -167,7 +165,10 @@ class Program:
     def tick(self, now: float) -> bool:
         """Go on to a time in milliseconds; True when a frame was drawn."""
         scene = self.scene
-        if scene is None or self._rehearse(now):
+        if scene is None:
+            return False
+        if self._rehearsal is not None:
+            self._rehearsal = self._rehearsal if self._rehearsal.go_on(now) else None
             return False
         moved = scene.tick(now)
         self._settle()
@@ -192,19 +193,6 @@ class Program:
     def rehearsing(self) -> bool:
         """Whether a new screen is not to be seen yet, and the one before it stands."""
         return self._rehearsal is not None
-
-    def _rehearse(self, now: float) -> bool:
-        """Go on with what the first picture of a screen is made of, on the surface that is drawn anew as a whole before
-        it is shown; False when nothing is left to do."""
-        if self._rehearsal is None:
-            return False
-        self.stage.canvas.now = now
-        end = time.perf_counter() + REHEARSED / 1000
-        for _ in self._rehearsal:
-            if time.perf_counter() >= end:
-                return True
-        self._rehearsal = None
-        return True
 
 
 def canvas_for(surface: pygame.Surface, stage: UiContext | None, *, user: float = 1.0) -> Canvas:
@@ -254,7 +242,7 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
     program.tick(0.0)
     pygame.display.flip()
     program.spreads = True
-    _open_late(stage)
+    stage.open_late()
     if file is not None:
         program.feed(Dropped(file), 0.0)
     try:
@@ -272,19 +260,6 @@ def _say_reading(canvas: Canvas) -> None:
     place = canvas.metrics.page.middle(400, 40)
     canvas.text("Reading ...", place, kind=theme.STRONG, colour=theme.TEXT, align="centre")
     pygame.display.flip()
-
-
-def _open_late(stage: UiContext) -> None:
-    """What need not be ready for the first frame: sound and game pads."""
-    if stage.sound.open():
-        stage.sound.set_volumes(stage.preferences.everything, stage.preferences.volumes)
-    from pygame._sdl2 import controller
-
-    try:
-        controller.init()
-    except pygame.error:
-        return
-    stage.pads = [controller.Controller(at) for at in range(controller.get_count()) if controller.is_controller(at)]
 
 
 def main_loop(program: Program, argv: list[str]) -> None:
@@ -438,7 +413,7 @@ def smoke(path: Path) -> int:
     start = time.perf_counter()
     size = (1280, 720)
     surface = (
-        _hidden_surface(size) if "SDL_VIDEODRIVER" in os.environ or not _has_display() else open_screen_window(size)
+        _hidden_surface(size) if "SDL_VIDEODRIVER" in os.environ or not has_display() else open_screen_window(size)
     )
     pygame.font.init()
     both = pygame.Surface((size[0], size[1] * 2))
@@ -461,14 +436,3 @@ def smoke(path: Path) -> int:
     path.with_suffix(".json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     pygame.quit()
     return 1 if missing or beyond.faults else 0
-
-
-def _has_display() -> bool:
-    """Whether a window can be opened here."""
-    try:
-        pygame.display.init()
-    except pygame.error:
-        return False
-    found = pygame.display.get_driver() != "offscreen"
-    pygame.display.quit()
-    return found

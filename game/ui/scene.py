@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game import paths
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.input.desk import Desk
@@ -31,6 +33,18 @@ class UiContext:
 
     def __post_init__(self) -> None:
         self.music = MusicPlayer(self.sound, paths.assets() / "music")
+
+    def open_late(self) -> None:
+        """Open what need not be ready for the first frame: sound and game pads."""
+        if self.sound.open():
+            self.sound.set_volumes(self.preferences.everything, self.preferences.volumes)
+        from pygame._sdl2 import controller
+
+        try:
+            controller.init()
+        except pygame.error:
+            return
+        self.pads = [controller.Controller(at) for at in range(controller.get_count()) if controller.is_controller(at)]
 
 
 class Scene:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game import app
 from game.app import Program, draw_scene, new_stage
 from game.scenes import open_scene
+from game.ui import rehearsal
 from game.ui.board.camera import Camera
 from game.ui.board.ground import ground_of
 from game.ui.board.picture import BoardPicture
@@ -40,7 +40,7 @@ def opened(surface: pygame.Surface, *, spreads: bool) -> Program:
 def test_what_is_got_ready_bit_by_bit_looks_like_what_is_drawn_at_once(
     name: str, surface: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "REHEARSED", 0.0)
+    monkeypatch.setattr(rehearsal, "SLICE", 0.0)
     draw_scene(open_scene(name), surface)
     at_once = surface.copy()
     program = opened(surface, spreads=True)

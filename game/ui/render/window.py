@@ -72,3 +72,14 @@ def choose_presentation(size: tuple[int, int], *, fullscreen: bool) -> pygame.Su
         pygame.display.quit()
         surface = open_screen_window(size, fullscreen=fullscreen)
     return surface
+
+
+def has_display() -> bool:
+    """Whether a window can be opened here."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    found = pygame.display.get_driver() != "offscreen"
+    pygame.display.quit()
+    return found
