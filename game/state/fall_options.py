@@ -49,23 +49,24 @@ DEATH: RuleOption[str] = RuleOption(
     "death",
     "town",
     rule="BASE-DEATH-02",
-    title="Killed heroes go to town",
-    note="Otherwise a hero lies where he fell.",
+    title="A hero who would be killed",
+    note="He goes to town, or lies where he fell: knocked out, or incapacitated.",
     ways=FALL,
 )
 HERO_LOSS: RuleOption[str] = RuleOption(
     "hero_loss",
     "conquest",
     rule="BASE-QUEST-01",
-    title="Lost without conquest",
-    note="The heroes have lost once their conquest is gone; otherwise there is no conquest.",
+    title="How the heroes lose",
+    note="Once their conquest is gone; else there is no conquest, and they lose by an objective of the overlord, or "
+    "once all of them are incapacitated.",
     ways=LOSS,
 )
 registry.add(Part(REVIVAL, "none", BASE, "Nobody raises them."))
 REVIVE: RuleOption[str] = RuleOption(
     "revive",
     "none",
-    title="The fallen are not raised",
-    note="Otherwise other heroes help up who lies.",
+    title="How the fallen rise",
+    note="Nobody raises them; or another hero does by an action, or by prolonged magic.",
     ways=REVIVAL,
 )

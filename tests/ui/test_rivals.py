@@ -12,7 +12,7 @@ from game.modules.compose import compose
 from game.modules.rule_options import options_in_force
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.setup import Setup
-from game.state.fall_options import DEATH, HERO_LOSS, REVIVE
+from game.state.fall_options import DEATH, DEATH_COIN_LOSS, HERO_LOSS, REVIVE
 from game.state.rule_options import RuleOption
 from game.ui.widgets import Label
 from tests.ui.fingers import Fingers
@@ -60,4 +60,10 @@ def test_set_up_says_above_such_an_option_which_value_wins() -> None:
     assert isinstance(told, Label)
     assert told.text == "Set by 2 modules. The last of them wins: incapacitated."
     assert "The second-edition rules: knocked out." in told.tip
-    assert "rivals/death_coin_loss" not in [widget.key for widget in fingers.widgets()]
+    scene.choices = scene.choices.with_value(DEATH, "town")
+    chosen = Fingers(scene, size=(1920, 1080)).find("rivals/death")
+    assert isinstance(chosen, Label) and chosen.text == "Set by 2 modules. You have chosen: town."
+
+
+def test_what_both_set_alike_is_no_matter_of_who_wins() -> None:
+    assert not BOTH.rivals(DEATH_COIN_LOSS)

@@ -159,11 +159,11 @@ class Choices:
 
     def ways_of(self, option: RuleOption[Any]) -> tuple[object, ...]:
         """The values between which a table chooses by name: of an option that knows more than two in a game with these
-        modules; none of any other, which is switched."""
+        modules, or whose values modules bring; none of any other, which is switched."""
         if isinstance(option.default, int):
             return ()
         words = option.words(compose(self.modules))
-        return words if len(words) > 2 else ()
+        return words if option.ways or len(words) > 2 else ()
 
     def rivals(self, option: RuleOption[Any]) -> list[tuple[str, object]]:
         """The modules that set an option to different values, by title and in the order in which they are asked, each

@@ -61,7 +61,7 @@ class PlayersPanel:
         rows += [(44, _faulty(each)) for each in self.faulty]
         for option in self.choices.options:
             if rivals := self.choices.rivals(option):
-                rows.append((30, _rivals(option, rivals)))
+                rows.append((30, _rivals(option, rivals, self.choices.value_of(option))))
             rows.append((44, self._option(option)))
         return rows
 
@@ -204,11 +204,12 @@ class PlayersPanel:
         return row
 
 
-def _rivals(option: RuleOption[Any], rivals: Sequence[tuple[str, object]]) -> Callable[[Box], Widget]:
-    """The row above an option that several modules set: who has his way as long as nobody chooses."""
+def _rivals(option: RuleOption[Any], rivals: Sequence[tuple[str, object]], now: object) -> Callable[[Box], Widget]:
+    """The row above an option that several modules set: who has his way while nobody chooses, or what was chosen."""
     title, value = rivals[-1]
     said = "\n".join(f"{each}: {in_words(way)}." for each, way in rivals)
-    text = f"Set by {len(rivals)} modules. The last of them wins: {in_words(value)}."
+    who = "The last of them wins" if now == value else "You have chosen"
+    text = f"Set by {len(rivals)} modules. {who}: {in_words(now)}."
     tip = f"{said}\n{title} come last and have their way, unless you choose something else below."
     key = f"rivals/{option.name}"
     return lambda box: Label(
