@@ -74,10 +74,13 @@ def map_enums(modules: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 DIRECTIONS = ("north", "east", "south", "west")
+ANY_WAY = "any"
+"""The face of a figure of which a map says nothing."""
 ENUMS: dict[str, tuple[str, ...]] = {
     "ChestTier": ("copper", "silver", "gold"),
     "Direction": DIRECTIONS,
     "DoorKind": ("normal", "rune"),
+    "Face": (ANY_WAY, *DIRECTIONS),
     "MonsterRank": ("normal", "master"),
     "PotionKind": ("healing", "vitality"),
     "RuneColour": ("none", "red", "blue", "yellow"),
@@ -88,6 +91,7 @@ ENUMS: dict[str, tuple[str, ...]] = {
 _NAMED: Member = ("named", "string", "")
 _MONSTER: Member = ("monster", "MonsterKind", "beastman")
 _HEROES: Member = ("heroes", "int", 1)
+_FACES: Member = ("faces", "Face", ANY_WAY)
 for each in (
     MapClass("Area", "#ff5b6f8a", (("number", "int", 0),), ("layer",)),
     MapClass("Rock", "#ff303038", (), ("layer",)),
@@ -111,8 +115,8 @@ for each in (
     ),
     MapClass("FamiliarStart", "#ff80c0ff", (("familiar", "string", ""),), unruled="familiars of a quest's own"),
     MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),)),
-    MapClass("Monster", "#ffb03a2e", (_HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal"))),
-    MapClass("NamedMonster", "#ffe05a3e", (_HEROES, _MONSTER, _NAMED)),
+    MapClass("Monster", "#ffb03a2e", (_FACES, _HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal"))),
+    MapClass("NamedMonster", "#ffe05a3e", (_FACES, _HEROES, _MONSTER, _NAMED)),
     MapClass("Note", "#fff0e070", (("text", "string", ""),)),
 ):
     map_class(each)

@@ -91,6 +91,8 @@ class PlacedMonster:
     area: int
     heroes: int = 1
     """The fewest heroes with whom the figure is put out."""
+    faces: Literal["north", "east", "south", "west", ""] = ""
+    """Which way it faces as it is put out, where facing counts; empty where its owner says."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from game.content.quest import MarkerKind, PlacedMonster, QuestDoor, QuestMarker
 from game.content.quest_parts import Direction, QuestBody, QuestNote, QuestWall, WallStart
 
 from .faults import Fault, absent, unknown
-from .map_classes import MAP_CLASS, MapClass, all_map_classes
+from .map_classes import ANY_WAY, MAP_CLASS, MapClass, all_map_classes
 from .terrain import TERRAIN, TerrainKind, all_terrain, bringing
 from .tiled import MapObject, TiledMap
 
@@ -231,6 +231,7 @@ class MapDrawing:
                 self._fault("named_missing", _name(thing), told)
             elif box is not None and (way := self._orientation(thing, box, card)) is not None:
                 rank = "named" if named else str(thing.properties["rank"])
+                way_it_faces = str(thing.properties.get("faces", ANY_WAY))
                 anchor = Space(box.row * self.source.width + box.column)
                 yield PlacedMonster(
                     _id(thing),
@@ -240,6 +241,7 @@ class MapDrawing:
                     Stance(anchor, way),
                     self._area(anchor),
                     cast(int, thing.properties["heroes"]),
+                    cast(Direction, "" if way_it_faces == ANY_WAY else way_it_faces),
                 )
 
     def _crushing_walls(self) -> Iterator[QuestWall]:

@@ -158,6 +158,8 @@ class ProjectTypes:
 NO_TYPES = ProjectTypes()
 MOST_TYPES, DEEPEST_CLASS = 400, 2
 """Classes and enums of a project, members and values of one; and how deep classes lie in each other."""
+LATER = frozenset({"faces"})
+"""Members of classes that came later: the projects of older quests lack them."""
 COMPARED = ("MonsterKind",)
 """Enums whose values are compared with the cards anyway, so that a project may have others."""
 
@@ -205,8 +207,10 @@ def _foreign(project: ProjectTypes, own: ProjectTypes) -> str:
         if known is not None and name not in COMPARED and not _fits(enum, known):
             return f'enum "{name}"'
     for name, entry in project.classes.items():
-        lacking = _kinds(own.classes[name]).items() - _kinds(entry).items() if name in own.classes else ()
-        if lacking:
+        known_kinds, kinds = _kinds(own.classes[name]) if name in own.classes else {}, _kinds(entry)
+        if any(
+            kinds.get(member) != kind for member, kind in known_kinds.items() if member in kinds or member not in LATER
+        ):
             return f'class "{name}"'
     return ""
 

@@ -179,7 +179,8 @@ def _monsters(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog) ->
         area = area_of(drawing, place.anchor)
         if area not in shown or figure.named:
             card = card_of(letter, figure)
-            yield PlacedMonster(letter, card, figure.rank, figure.named, place, area, heroes=figure.heroes)
+            faces = getattr(figure, "faces", None) or ""
+            yield PlacedMonster(letter, card, figure.rank, figure.named, place, area, figure.heroes, faces)
 
 
 def _named(key: str, words: dict[str, Any], vocabulary: Vocabulary) -> Named:

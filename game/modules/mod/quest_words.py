@@ -21,7 +21,7 @@ from game.state.events.facts import Wounded
 from game.state.footing import LaidDown
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
-from game.state.requests.requests import ChooseFigure
+from game.state.requests.requests import ChooseFigure, ChooseSpace
 
 
 @on(Wounded, order=95, rules=("BASE-GEN-03",))
@@ -55,7 +55,8 @@ class CarryFallen(Effect):
         world = table.world
         mask = sum(game_data(world).quest.area(number).mask for number in set(self.areas))
         fallen = [hero for hero, lying in world.each(Lying, FigureId) if mask >> lying.space & 1]
-        near = nearest_space(world, covered_spaces(world, context.figure), landable(world, context.figure))
+        own = covered_spaces(world, context.figure)
+        near = nearest_space(world, own, landable(world, context.figure) & ~own)
         if not fallen or not near:
             return context
         request = ChooseFigure(
@@ -66,7 +67,14 @@ class CarryFallen(Effect):
             subject=context.figure,
         )
         hero = await table.ask(request)
-        space = next(bits(near))
+        put = ChooseSpace(
+            seat=context.seat,
+            why="MOD-INCAP-02",
+            purpose=mod_purposes.STRETCHER_SPACE,
+            spaces=tuple(bits(near)),
+            subject=context.figure,
+        )
+        space = await table.ask(put)
         world.set(hero, replace(world.get(Lying, hero), space=space))
         await table.publish(LaidDown(figure=hero, space=space, way=INCAPACITATED))
         return context

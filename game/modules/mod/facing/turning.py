@@ -17,7 +17,7 @@ from game.rules.turn.movement_points import acting_turn
 from game.state.components.components import Position
 from game.state.events import causes
 from game.state.events.facts import AttackDeclared, Entered, HeroPlaced, Left, Spawned
-from game.state.game_data import board
+from game.state.game_data import board, game_data
 from game.state.queries.figures import on_board, seat_of
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseName
@@ -95,16 +95,29 @@ async def gone_to_town(table: Table, left: Left) -> None:
 
 @on(Spawned, HeroPlaced, order=-90, rules=("MOD-FACE-01",))
 async def face_as_put_down(table: Table, placed: Spawned | HeroPlaced) -> None:
-    """Whose figure comes onto the board says which way it faces (MOD-FACE-01)."""
+    """Whose figure comes onto the board says which way it faces, but for what the quest has drawn so (MOD-FACE-01)."""
     world = table.world
     figure = placed.figure if isinstance(placed, Spawned) else placed.hero
     if not FACING.of(world) or not waits_for_a_face(world, figure):
+        return
+    drawn = drawn_face(world, placed) if isinstance(placed, Spawned) else None
+    if drawn is not None:
+        world.set(figure, Facing(drawn))
         return
     asked = ChooseName(
         seat=seat_of(world, figure), why="MOD-FACE-01", purpose=mod_purposes.FACING, names=FACES, subject=figure
     )
     answer = await table.ask(asked)
     world.set(figure, Facing(next(way for way in FACES if way == answer)))
+
+
+def drawn_face(world: World, spawned: Spawned) -> Face | None:
+    """Which way the quest has a figure of a revealed area face; None where it does not say, and where it did not stand
+    where it is drawn."""
+    if spawned.cause != causes.REVEAL:
+        return None
+    drawn = ((each.monster, each.stance.anchor, each.faces) for each in game_data(world).quest.monsters)
+    return next((face for card, at, face in drawn if face and (card, at) == (spawned.card, spawned.space)), None)
 
 
 def waits_for_a_face(world: World, figure: FigureId) -> bool:

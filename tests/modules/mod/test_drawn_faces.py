@@ -1,0 +1,44 @@
+"""Which way monsters face is drawn with the quest, and the projects of older quests do without it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.content.tiled_types import read_project
+from game.modules.library import own_types, quest_at, shipped_catalog
+from game.paths import maps
+from tests.content.good_quest import faults_of, good, put
+
+PROJECT = "emberdelve.tiled-project"
+HEST = quest_at(maps() / "the_long_bridge_at_hest.tmx", shipped_catalog(("base", "mod")), ("base", "mod"))
+
+
+def older() -> str:
+    """The project as it was before figures were drawn facing a way."""
+    project = json.loads((maps() / PROJECT).read_text("utf-8"))
+    for entry in project["propertyTypes"]:
+        if entry["type"] == "class":
+            entry["members"] = [member for member in entry["members"] if member["name"] != "faces"]
+    return json.dumps(project)
+
+
+@pytest.mark.rule("MOD-FACE-01")
+def test_each_monster_of_hest_is_drawn_facing_a_way() -> None:
+    assert {monster.faces for monster in HEST.monsters} == {"north", "east", "west"}
+    assert {monster.faces for monster in HEST.monsters if monster.area == 6} == {"west"}
+
+
+def test_an_older_project_without_faces_is_still_read(tmp_path: Path) -> None:
+    path = tmp_path / "old.tiled-project"
+    path.write_text(older(), encoding="utf-8")
+    assert "faces" not in read_project(path, own=own_types()).classes["Monster"].members
+
+
+def test_a_quest_drawn_with_an_older_project_has_no_fault_and_says_no_face(tmp_path: Path) -> None:
+    quest = good() | {PROJECT: older()}
+    assert faults_of(quest, tmp_path / "checked") == faults_of(good(), tmp_path / "now")
+    drawn = quest_at(put(quest, tmp_path / "drawn"), shipped_catalog(("base", "altar")), ("base", "altar"))
+    assert {monster.faces for monster in drawn.monsters} == {""}
