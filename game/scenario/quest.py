@@ -179,7 +179,7 @@ def _monsters(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog) ->
         area = area_of(drawing, place.anchor)
         if area not in shown or figure.named:
             card = card_of(letter, figure)
-            faces = getattr(figure, "faces", None) or ""
+            faces: Literal["north", "east", "south", "west", ""] = getattr(figure, "faces", None) or ""
             yield PlacedMonster(letter, card, figure.rank, figure.named, place, area, figure.heroes, faces)
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import bits
+from game.kernel.request import Seat
+from game.kernel.store import NOBODY
 from game.modules.mod.facing.state import facing_of
-from game.modules.mod.purposes import INTERCEPT
-from game.modules.mod.zones.interception import StepIn
-from game.players.brought import detours_told, worth_in_turn
-from game.players.modules.mod.facing import best_face, worth_taking
+from game.modules.mod.purposes import SNIPE, WHO_STEPS_IN
+from game.modules.mod.zones.interception import AsSnipe, WhoStepsIn
+from game.players.brought import detours_told, score_told_of_answers, worth_in_turn
+from game.players.evaluation import Evaluation
+from game.players.modules.mod.facing import best_face, worth_sniping, worth_taking
+from game.rules.combat.attack_forecast import forecast_plan
 from game.state.components.components import OVERLORD
+from game.state.events.attack import Attack
 from game.state.queries.board_queries import covered_spaces
 from tests.modules.mod.table import Laid
 
@@ -46,8 +51,8 @@ def test_a_facing_that_is_as_good_as_any_is_kept() -> None:
     assert best_face(on.world, on["A"]) == "east"
 
 
-def shot(wounds: int, armour: int) -> bool:
-    """Whether a beastman of so many wounds and armour steps in for a skeleton."""
+def shot(wounds: int, armour: int) -> tuple[Laid, Attack]:
+    """A shot at a skeleton past a beastman of so many wounds and armour."""
     drawing = """
 ##########
 #........#
@@ -63,16 +68,41 @@ def shot(wounds: int, armour: int) -> bool:
     }
     on = Laid(drawing, figures=figures)
     (target,) = bits(covered_spaces(on.world, on["c"]))
-    weapon = on.weapon("A")
-    request = StepIn(
-        seat=OVERLORD, why="MOD-INT-05", purpose=INTERCEPT, subject=on["b"], by=on["A"], weapon=weapon, target=target
-    )
-    return worth_taking(on.world, request)
+    return on, forecast_plan(on.world, on["A"], on.weapon("A"), target)
 
 
 @pytest.mark.parametrize(("wounds", "armour", "steps_in"), ((30, 4, True), (1, 0, False)))
 def test_who_can_bear_it_better_steps_in(wounds: int, armour: int, steps_in: bool) -> None:
-    assert shot(wounds, armour) is steps_in
+    on, plan = shot(wounds, armour)
+    assert worth_taking(on.world, plan, on["b"]) is steps_in
+
+
+@pytest.mark.parametrize(("wounds", "armour", "snipes"), ((30, 4, True), (1, 0, False)))
+def test_an_aimed_shot_is_a_snipe_where_somebody_had_better_take_it(wounds: int, armour: int, snipes: bool) -> None:
+    on, plan = shot(wounds, armour)
+    request = AsSnipe(
+        seat=Seat("seat1"), why="MOD-SNIPE-01", purpose=SNIPE, subject=on["A"], weapon=plan.weapon, target=plan.target
+    )
+    assert worth_sniping(on.world, request) is snipes
+
+
+@pytest.mark.parametrize(("wounds", "armour", "steps_in"), ((30, 4, True), (1, 0, False)))
+def test_where_a_side_chooses_who_can_bear_it_steps_in_or_nobody(wounds: int, armour: int, steps_in: bool) -> None:
+    on, plan = shot(wounds, armour)
+    request = WhoStepsIn(
+        seat=OVERLORD,
+        why="MOD-INT-07",
+        purpose=WHO_STEPS_IN,
+        figures=(on["b"],),
+        optional=True,
+        subject=on["A"],
+        weapon=plan.weapon,
+        target=plan.target,
+    )
+    score = score_told_of_answers(request)
+    assert score is not None
+    seen = Evaluation(on.world)
+    assert (score(seen, request, on["b"]) > score(seen, request, NOBODY)) is steps_in
 
 
 BED = """

@@ -73,6 +73,20 @@ class StepIn(YesNo, frozen=True, kw_only=True):
     target: Space
 
 
+class AsSnipe(YesNo, frozen=True, kw_only=True):
+    """Is the aimed shot of `subject` at a space, with this weapon, a snipe that nobody takes?"""
+
+    weapon: Entity
+    target: Space
+
+
+class WhoStepsIn(ChooseFigure, frozen=True, kw_only=True):
+    """Which of these takes the attack that `subject` is about to make at a space, with this weapon?"""
+
+    weapon: Entity
+    target: Space
+
+
 @on(Declaring, order=39, rules=("MOD-SNIPE-01", "MOD-SNIPE-02", "MOD-INT-05", "MOD-INT-07"))
 async def step_in(table: Table, declaring: Declaring) -> Declaring:
     """Before the dice, those who could take the attack are asked, from the one nearest to the attacker on, until one
@@ -105,13 +119,15 @@ async def anybody(table: Table, attack: Attack, able: list[FigureId]) -> FigureI
     """Which of several takes the attack, by the choice of their side; 0 for none."""
     seat = PARTY if attack.side == "monster" else OVERLORD
     return await table.ask(
-        ChooseFigure(
+        WhoStepsIn(
             seat=seat,
             why="MOD-INT-07",
             purpose=mod_purposes.WHO_STEPS_IN,
             figures=tuple(able),
             optional=True,
             subject=attack.by,
+            weapon=attack.weapon,
+            target=attack.target,
         )
     )
 
@@ -140,8 +156,16 @@ def can_snipe(attack: Attack) -> bool:
 
 async def snipes(table: Table, attack: Attack) -> bool:
     """Ask who decides about an aimed shot whether nobody shall take it, for the dice that could be rolled again."""
-    asked = YesNo(seat=attack.chooser, why="MOD-SNIPE-01", purpose=mod_purposes.SNIPE, subject=attack.by)
-    return await table.ask(asked)
+    return await table.ask(
+        AsSnipe(
+            seat=attack.chooser,
+            why="MOD-SNIPE-01",
+            purpose=mod_purposes.SNIPE,
+            subject=attack.by,
+            weapon=attack.weapon,
+            target=attack.target,
+        )
+    )
 
 
 @rule("MOD-INT-08")

@@ -8,11 +8,12 @@ from game.kernel.store import NOBODY, FigureId, World
 from game.modules.mod.facing.state import base_under, facing_of
 from game.modules.mod.facing.turning import MonsterTurn, TurnTo
 from game.modules.mod.purposes import FACING, INTERCEPT, SHIELD_HAND, SNIPE, STRETCHER, WHO_STEPS_IN
-from game.modules.mod.zones.interception import StepIn, taken_on
+from game.modules.mod.zones.interception import AsSnipe, StepIn, WhoStepsIn, interceptors, taken_on
 from game.players.brought import answer_score, line_score
 from game.players.evaluation import Evaluation
 from game.rules.combat.attack_forecast import forecast_plan, question
 from game.rules.combat.exact_odds import exact_odds
+from game.state.events.attack import Attack
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, distance, figure_at
 from game.state.queries.figures import everybody, hero_card, on_board, side_of, speed_of, wounds_left
@@ -77,26 +78,37 @@ def _monster_turn(seen: Evaluation, who: FigureId, line: MonsterTurn) -> float:
 def _step_in(seen: Evaluation, request: YesNo, answer: bool) -> float:
     """Who does not fall by it takes it where it costs him less than half of what it costs whom it is meant for, each by
     what he has left."""
-    return float(answer == (isinstance(request, StepIn) and worth_taking(seen.world, request)))
+    if not isinstance(request, StepIn):
+        return float(not answer)
+    plan = forecast_plan(seen.world, request.by, request.weapon, request.target)
+    return float(answer == worth_taking(seen.world, plan, FigureId(request.subject)))
 
 
-def worth_taking(world: World, request: StepIn) -> bool:
+def worth_taking(world: World, plan: Attack, figure: FigureId) -> bool:
     """Whether a figure had better take an attack in place of its target."""
-    figure, meant = FigureId(request.subject), figure_at(world, request.target)
+    meant = figure_at(world, plan.target)
     if meant is None:
         return False
-    plan = forecast_plan(world, request.by, request.weapon, request.target)
-    own = exact_odds(question(world, taken_on(world, plan, figure), figure=figure))
-    other = exact_odds(question(world, plan, figure=meant))
-    costs = own.mean_wounds / max(1, wounds_left(world, figure))
-    spares = other.mean_wounds / max(1, wounds_left(world, meant))
-    return own.kill <= RISK and costs < spares / 2
+    own, kill = share(world, taken_on(world, plan, figure), figure)
+    other, _ = share(world, plan, meant)
+    return kill <= RISK and own < other / 2
+
+
+def share(world: World, plan: Attack, figure: FigureId) -> tuple[float, float]:
+    """What an attack is to be expected to take of what a figure has left, and how likely it kills it."""
+    odds = exact_odds(question(world, plan, figure=figure))
+    return odds.mean_wounds / max(1, wounds_left(world, figure)), odds.kill
 
 
 @answer_score(WHO_STEPS_IN)
 def _who(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:
-    """Nobody, where the side is free to choose and nothing says whom it spares."""
-    return float(answer == NOBODY)
+    """Whoever loses least by it of those who had better take it; else nobody."""
+    if answer == NOBODY or not isinstance(request, WhoStepsIn):
+        return 0.0
+    plan = forecast_plan(seen.world, FigureId(request.subject), request.weapon, request.target)
+    if not worth_taking(seen.world, plan, answer):
+        return -1.0
+    return 1.0 - share(seen.world, taken_on(seen.world, plan, answer), answer)[0]
 
 
 @answer_score(STRETCHER)
@@ -107,8 +119,19 @@ def _stretcher(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> flo
 
 @answer_score(SNIPE)
 def _snipe(seen: Evaluation, request: YesNo, answer: bool) -> float:
-    """A shot that strikes whom it is meant for is worth more than dice rolled again."""
-    return float(answer)
+    """A snipe, where somebody had better take the shot and it does more to whom it is meant for without the aim than
+    with it to him."""
+    return float(answer == (isinstance(request, AsSnipe) and worth_sniping(seen.world, request)))
+
+
+def worth_sniping(world: World, request: AsSnipe) -> bool:
+    """Whether a shot does more when nobody may take it and no die is rolled again."""
+    plan = forecast_plan(world, FigureId(request.subject), request.weapon, request.target)
+    meant = figure_at(world, plan.target)
+    taker = next((each for each in interceptors(world, plan) if worth_taking(world, plan, each)), None)
+    if meant is None or taker is None:
+        return False
+    return sum(share(world, plan.changed(aimed=False), meant)) >= sum(share(world, taken_on(world, plan, taker), taker))
 
 
 @answer_score(SHIELD_HAND)
