@@ -18,13 +18,13 @@ from game.state.components.components import OVERLORD, PARTY, HeroTurn, Overlord
 from game.state.queries.figures import seat_of
 from game.state.queries.view import View, facts_for, facts_in_place, view_for
 from game.state.requests.menu_actions import Pass, React
-from game.state.requests.requests import Roll
+from game.state.requests.requests import Roll, YesNo
 from game.ui.log.chronicle import Chronicle
 from game.ui.log.luck_words import opening_words
 from game.ui.log.missed import LookedAway, missed_by, others_turn
 from game.ui.moot import moot_answer
 from game.ui.questions import USUAL, Wishes, wish_of
-from game.ui.stops import ONCE, Stops
+from game.ui.stops import ONCE, TURN, Stops
 
 HEROES = "heroes"
 HUMAN = "human"
@@ -186,6 +186,8 @@ class Session:
             raise Refused("Nobody asked for that now.")
         if isinstance(request, React) and isinstance(answer, Pass):
             self.stops.let_pass(self.table, request, scope)
+        elif isinstance(request, YesNo) and scope == TURN:
+            self.stops.turn_down(self.table, request)
         self._settle()
         self._facts_at[len(self.table.journal)] = len(self.table.facts)
         self.table.answer(request.seat, answer)
@@ -220,7 +222,8 @@ class Session:
     def _go_without_saying(self) -> None:
         """Give the answers of people that go without saying."""
         while (request := self.request) is not None and self.by_person(request):
-            answer = moot_answer(self.table, request, self.wishes)
+            turned_down = self.stops.turned_down(self.table, request)
+            answer = False if turned_down else moot_answer(self.table, request, self.wishes)
             if answer is None:
                 return
             self.table.answer(request.seat, answer, auto=True)

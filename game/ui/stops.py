@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.content.models import OverlordCard
+from game.kernel.request import Request
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
@@ -27,7 +28,8 @@ from game.state.queries.board_queries import figures_in
 from game.state.queries.cards_in_play import in_play
 from game.state.requests import windows
 from game.state.requests.menu_actions import Pass, React, reactions
-from game.state.slugs import Cause, Window
+from game.state.requests.requests import YesNo
+from game.state.slugs import Cause, Purpose, Window
 
 ONCE, FIGURE, TURN = "", "figure", "turn"
 """What a pass is meant for: this moment, all that this monster does in the turn, or the whole turn."""
@@ -65,6 +67,17 @@ class LetPass:
     figures: frozenset[int]
 
 
+@dataclass(frozen=True)
+class TurnedDown:
+    """A no of a seat that counts for all questions with this purpose in a turn; it was the answer number `at` of the
+    journal."""
+
+    at: int
+    seat: str
+    turn: WhoseTurn
+    purpose: Purpose
+
+
 class Stops:
     """The windows at which people are asked, and what they have let pass for longer than once.
 
@@ -75,6 +88,7 @@ class Stops:
         """The windows that the overlord may let pass. Any other is for the heroes, who have no secrets."""
         self.on = {name for name, stop in self.switches.items() if everything or stop.first == "yes"}
         self._passed: list[LetPass] = []
+        self._turned_down: list[TurnedDown] = []
 
     def switch(self, window: Window, *, on: bool) -> None:
         """Ask the overlord at a window from now on, or no longer."""
@@ -108,18 +122,35 @@ class Stops:
         at, told, turn = len(table.journal), len(table.facts), turn_of(table.world)
         self._passed.append(LetPass(at, told, request.seat, turn, scope, request.window, figures))
 
+    def turn_down(self, table: Table, request: YesNo) -> None:
+        """The no that a person is about to give counts for the rest of the turn."""
+        found = TurnedDown(len(table.journal), request.seat, turn_of(table.world), request.purpose)
+        self._turned_down.append(found)
+
+    def turned_down(self, table: Table, request: Request[Any]) -> bool:
+        """Whether a question was answered with no for the whole turn."""
+        if not isinstance(request, YesNo):
+            return False
+        self.went_back(table)
+        asked = (request.seat, turn_of(table.world), request.purpose)
+        return any((each.seat, each.turn, each.purpose) == asked for each in self._turned_down)
+
     def went_back(self, table: Table) -> None:
         """Answers were taken back: what was let pass behind them is open again."""
         self._passed = [each for each in self._passed if each.at < len(table.journal)]
+        self._turned_down = [each for each in self._turned_down if each.at < len(table.journal)]
 
     def hushed(self, table: Table) -> bool:
         """Whether somebody has said in this turn that he is not to be asked again."""
         now = turn_of(table.world)
-        return any(each.turn == now and each.scope != ONCE for each in self._passed)
+        return any(each.turn == now and each.scope != ONCE for each in self._passed) or any(
+            each.turn == now for each in self._turned_down
+        )
 
     def listen(self) -> None:
         """Ask again about everything."""
         self._passed.clear()
+        self._turned_down.clear()
 
     def _of_now(self, table: Table, request: React) -> list[LetPass]:
         now = turn_of(table.world)

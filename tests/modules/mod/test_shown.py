@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.board.grid import Space, bits
-from game.modules.mod.purposes import INTERCEPT
+from game.modules.mod.facing.turning import TurnTo
+from game.modules.mod.purposes import INTERCEPT, SNIPE
 from game.modules.mod.zones.interception import StepIn
 from game.rules.combat.attack_forecast import forecast_plan
 from game.scenes.table.table import TableScene
@@ -17,10 +18,12 @@ from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import hero_items
+from game.state.requests.requests import Menu, YesNo
 from game.ui.odds import target_odds
 from game.ui.panels.items import useless_words
 from game.ui.prompts import Asked, prompt_for
 from game.ui.prompts.unmarked import unmarked
+from game.ui.stops import ONCE, TURN, Stops
 from tests.modules.mod.table import Laid, at_table
 
 OPEN = """
@@ -151,9 +154,29 @@ def test_whoever_may_step_in_is_asked_with_the_odds_of_both_ways() -> None:
         target=target,
     )
     asked = prompt_for(Asked(request, on.table, on.seen, request.options(on.table)))
-    assert [(line.text, line.answer) for line in asked.lines] == [("Take it", True), ("Let it pass", False)]
+    told = [("Take it", True, ONCE), ("Let it pass", False, ONCE), ("Let all pass", False, TURN)]
+    assert [(line.text, line.answer, line.scope) for line in asked.lines] == told
     assert "wounds on Beastman" in asked.lines[0].note and "wounds on Skeleton" in asked.lines[1].note
     assert asked.threats == ((on["A"], on["B"]), (on["A"], on["C"]))
+
+
+def test_who_lets_all_pass_is_not_asked_again_in_that_turn() -> None:
+    figures = {"A": {"hero": "lyssa", "faces": "east"}, "B": {"monster": "beastman", "faces": "west"}}
+    on = Laid(OPEN, figures=figures, turn={"hero": "A", "action": "run"})
+    on.table.advance()
+    stops = Stops(on.table.book, everything=False)
+    other = YesNo(seat=OVERLORD, why="MOD-SNIPE-01", purpose=SNIPE)
+    asked = StepIn(
+        seat=OVERLORD, why="MOD-INT-05", purpose=INTERCEPT, subject=on["B"], by=on["A"], weapon=FISTS, target=Space(0)
+    )
+    stops.turn_down(on.table, asked)
+    pending = on.table.pending
+    assert isinstance(pending, Menu)
+    on.table.answer(pending.seat, next(line for line in on.table.options_of(pending) if isinstance(line, TurnTo)))
+    assert stops.turned_down(on.table, asked) and stops.hushed(on.table)
+    assert not stops.turned_down(on.table, other)
+    stops.listen()
+    assert not stops.turned_down(on.table, asked)
 
 
 @pytest.mark.parametrize(("magic", "told"), ((0, "1 power die in magic"), (1, "")))

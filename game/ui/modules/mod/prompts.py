@@ -12,6 +12,7 @@ from game.ui.board.picture import Highlight
 from game.ui.odds import attack_odds
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
 from game.ui.prompts.words import figure_name
+from game.ui.stops import TURN
 
 VERBS = {"ranged": "shoots at", "magic": "casts at"}
 
@@ -32,6 +33,7 @@ def step_in(request: StepIn, asked: Asked) -> Prompt:
         lines=(
             MenuLine(text="Take it", answer=True, icon="guard", shortcut="T", note=taken),
             MenuLine(text="Let it pass", answer=False, icon="advance", shortcut="P", note=passed),
+            MenuLine(text="Let all pass", answer=False, scope=TURN, note="in this turn; I asks again", shortcut="M"),
         ),
         figures={figure: True},
         highlights=(Highlight("legal", covered_spaces(world, figure)),),
