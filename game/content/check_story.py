@@ -143,6 +143,8 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
                 (put if tag(node) else asked).setdefault(flag, where)
             else:
                 told |= words_of_node(node)
+    if quest.counter is not None:
+        asked.setdefault(quest.counter.flag, "counter")
     for flag in sorted(asked.keys() - put.keys()):
         message = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
         yield Fault(file, asked[flag], message, "flag_unset")

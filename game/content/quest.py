@@ -16,6 +16,7 @@ from game.content.quest_parts import (
     Altar,
     Lieutenant,
     Objective,
+    OpenCount,
     Prolonged,
     QuestBan,
     QuestBody,
@@ -185,6 +186,8 @@ class Quest:
     lieutenants: Mapping[str, Lieutenant] = field(default_factory=dict)
     """The named monsters that are lieutenants, by their ids."""
     forbids: tuple[QuestBan, ...] = ()
+    counter: OpenCount | None = None
+    """What is counted in the bar, for all to see."""
     objective: Objective | None = None
     """The objectives of both sides, where this is an encounter: the next one follows whoever reaches his."""
     campaign: str = ""

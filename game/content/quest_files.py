@@ -23,7 +23,7 @@ from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
 from .painted import Painting, painting_of
 from .pictures import picture_among
-from .quest_parts import Altar, Objective, Prolonged, QuestBan, SpecialRule, promised
+from .quest_parts import Altar, Objective, OpenCount, Prolonged, QuestBan, SpecialRule, promised
 from .quest_text import (
     AltarText,
     AreaText,
@@ -108,6 +108,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         rules=tuple(SpecialRule(entry.title, entry.text) for entry in text.rule),
         lieutenants={entry.id: entry.as_card() for entry in text.lieutenant},
         groups={entry.monster: entry for entry in text.group},
+        counter=None if text.counter is None else OpenCount(**_fields(text.counter)),
         objective=None if text.objective is None else objective_of(text.objective),
         forbids=tuple(forbidden_of(entry) for entry in text.forbid),
         campaign=text.campaign,

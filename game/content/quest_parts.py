@@ -140,6 +140,16 @@ class Objective:
 
 
 @dataclass(frozen=True)
+class OpenCount:
+    """A flag of the quest that everybody may see: it is counted up to `most` in the bar, under its title."""
+
+    flag: str
+    title: str
+    most: int
+    text: str = ""
+
+
+@dataclass(frozen=True)
 class QuestNote:
     """A designer's remark on the map, seen in the preview alone."""
 

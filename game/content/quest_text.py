@@ -215,6 +215,15 @@ class SpawnEveryText(Strict):
         return {1: self.one, 2: self.two, 3: self.three, 4: self.four}
 
 
+class CounterText(Strict):
+    """A flag that everybody may see: see `quest_parts.OpenCount`."""
+
+    flag: Slug
+    title: Annotated[str, Field(min_length=1, max_length=12)]
+    most: Annotated[int, Field(ge=1, le=99)]
+    text: str = ""
+
+
 class TreacheryText(Strict):
     """The overlord's treachery by colour."""
 
@@ -267,6 +276,7 @@ class QuestText(Strict):
     lieutenant: tuple[LieutenantText, ...] = ()
     group: tuple[GroupText, ...] = ()
     objective: ObjectiveText | None = None
+    counter: CounterText | None = None
     forbid: tuple[ForbidText, ...] = ()
     campaign: Literal["", "interlude", "finale"] = ""
     spawn_every: SpawnEveryText = SpawnEveryText()

@@ -9,6 +9,7 @@ from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
 from game.show.reading import shown
 from game.show.words import filled
 from game.state.components.components import Conquest, Hand, Round, Threat
+from game.state.components.quest_memory import flag
 from game.state.fall_options import HERO_LOSS
 from game.state.game_data import game_data
 from game.ui.markers import MarkerValues
@@ -25,6 +26,9 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
         TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
         TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand"),
     ]
+    if counter := game_data(world).quest.counter:
+        count = f"{flag(world, counter.flag)} of {counter.most}"
+        figures.insert(0, TopFigure("sound", counter.title, count, tip=counter.text))
     ways = [
         Way("undo", "Undo", "undo", play.undo, refusal=play.session.undo_refusal()),
         Way("rulebook", "Rulebook", "rulebook", lambda: play.open_screen("rulebook")),

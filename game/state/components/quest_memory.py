@@ -33,8 +33,13 @@ class Unlearned(Component, frozen=True):
 
 
 def hide_quest_memory(world: World) -> None:
-    """In a World of the heroes: no flags nor what has occurred or is under way."""
+    """In a World of the heroes: no flags but the one that is counted for all to see, nor what has occurred or is under
+    way."""
+    counter = world.game_data.quest.counter
+    count = 0 if counter is None else flag(world, counter.flag)
     world.drop(Flags, GAME)
+    if count:
+        set_flag(world, counter.flag, count)
     world.drop(Occurred, GAME)
     world.drop(Answering, GAME)
 

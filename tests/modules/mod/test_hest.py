@@ -1,4 +1,4 @@
-"""Which way monsters face is drawn with the quest, and the projects of older quests do without it."""
+"""What the bridge of Hest draws and counts: which way monsters face, and the strokes of its bell."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ import pytest
 
 from game.content.tiled_types import read_project
 from game.modules.library import own_types, quest_at, shipped_catalog
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.paths import maps
+from game.state.components.components import OVERLORD, PARTY
+from game.state.components.quest_memory import flag, set_flag
+from game.state.queries.view import view_for
 from tests.content.good_quest import faults_of, good, put
 
 PROJECT = "emberdelve.tiled-project"
@@ -42,3 +47,13 @@ def test_a_quest_drawn_with_an_older_project_has_no_fault_and_says_no_face(tmp_p
     assert faults_of(quest, tmp_path / "checked") == faults_of(good(), tmp_path / "now")
     drawn = quest_at(put(quest, tmp_path / "drawn"), shipped_catalog(("base", "altar")), ("base", "altar"))
     assert {monster.faces for monster in drawn.monsters} == {""}
+
+
+def test_the_strokes_of_the_bell_of_hest_are_told_to_the_heroes_and_no_other_flag() -> None:
+    setup = GameSetup(quest="the_long_bridge_at_hest", heroes=2, modules=("base", "mod"))
+    table = new_table(setup)
+    set_flag(table.world, "bell", 1)
+    set_flag(table.world, "strokes", 5)
+    seen = view_for(table, PARTY).world
+    assert (flag(seen, "strokes"), flag(seen, "bell")) == (5, 0)
+    assert flag(view_for(table, OVERLORD).world, "bell") == 1
