@@ -15,7 +15,6 @@ from game.ui.input.actions import (
     Pressed,
     Typed,
 )
-from game.ui.panels.chest_sheet import Dealt
 from game.ui.panels.table_context import LineButton
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import ELLIPSIS
@@ -136,7 +135,7 @@ def left_out(scene: Scene) -> list[str]:
             cut |= widget.cut
         elif isinstance(widget, RichText):
             cut |= widget.flow(canvas.fonts).cut
-        elif isinstance(widget, Card) and not isinstance(widget, Dealt):  # its tooltip tells it whole
+        elif isinstance(widget, Card):
             cut |= bool(widget.text) and widget.wanted(canvas.fonts) > widget.box.h
         found += [f"{type(widget).__name__} {text!r} in {widget.box.w} by {widget.box.h}"] if cut else []
     return found

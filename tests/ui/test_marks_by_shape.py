@@ -12,10 +12,14 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from game.modules.mod.shown.sectors import LOOKS, ZONE
+from game.show.marks import Wash
 from game.ui.board.figures import RingKind
 from game.ui.board.marks import REGIONS, danger_surface, mark_surface, offered_surface, region_surface, ring_surface
 from game.ui.board.picture import HighlightKind
 from game.ui.board.tokens import Coin, badge_surface
+from game.ui.board.wedges import TURNS, draw_wedge, hand_surface
+from game.ui.preview.draw import wash_surface
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from tests.ui.measured import KINDS, seen_light
@@ -41,6 +45,18 @@ def badge(coin: Coin) -> pygame.Surface:
     return badge_surface(coin, BADGE, Fonts(1.0))
 
 
+def wedge(turn: float) -> pygame.Surface:
+    """The way in which a base points."""
+    surface = blank()
+    draw_wedge(surface, surface.get_rect().inflate(-SIDE // 3, -SIDE // 3), SIDE, turn, theme.SEATS[1][0])
+    return surface
+
+
+def hand(letter: str) -> pygame.Surface:
+    """The hand that holds a shield."""
+    return hand_surface(letter, BADGE, Fonts(1.0))
+
+
 SPACES: Mapping[str, Draw] = {
     "illegal": blank,
     **{kind: partial(mark_surface, kind, SIDE) for kind in get_args(HighlightKind) if kind not in REGIONS},
@@ -59,7 +75,17 @@ WHO: Mapping[str, Draw] = {
     "master": partial(badge, Coin("", rank="master")),
     "named": partial(badge, Coin("", rank="named")),
 }
-FAMILIES = {"spaces": SPACES, "rings": RINGS, "who": WHO}
+QUARTERS: Mapping[str, Draw] = {
+    "none": blank,
+    **{
+        "flank" if side in ("left", "right") else side: partial(wash_surface, Wash(1, colour, 40, sign), SIDE)
+        for side, (colour, sign) in LOOKS.items()
+    },
+    "zone": partial(wash_surface, Wash(1, ZONE, 20, "cross"), SIDE),
+}
+FACING: Mapping[str, Draw] = {"none": blank, **{way: partial(wedge, turn) for way, turn in TURNS.items()}}
+HANDS: Mapping[str, Draw] = {letter: partial(hand, letter) for letter in ("L", "R")}
+FAMILIES = {"spaces": SPACES, "rings": RINGS, "who": WHO, "quarters": QUARTERS, "facing": FACING, "hands": HANDS}
 SHARED = {frozenset({f"foe {one}", f"foe {other}"}) for one in theme.SEATS for other in theme.SEATS}
 """Foes of a kind differ in their numbers alone."""
 SAME = {frozenset({"legal", "spawn"}), frozenset({"target", "in_reach"})}
@@ -86,6 +112,7 @@ def difference(one: Mask, other: Mask) -> float:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_marks_that_mean_something_else_differ_in_shape(family: str, kind: str) -> None:
     pygame.font.init()
+    pygame.display.set_mode((SIDE, SIDE))
     shapes = {name: shape(draw(), kind) for name, draw in FAMILIES[family].items()}
     pairs = (pair for pair in combinations(shapes, 2) if frozenset(pair) not in SHARED | SAME)
     alike = {pair: round(found, 2) for pair in pairs if (found := difference(shapes[pair[0]], shapes[pair[1]])) < LEAST}

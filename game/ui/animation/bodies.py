@@ -9,22 +9,17 @@ from typing import Any
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.state.footing import LaidDown, StoodUp
-from game.ui.animation.reel import Animation, in_out_quad
+from game.ui.animation.reel import Animation, GhostAnimation, in_out_quad
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Frame, Point, Pose
-from game.ui.board.picture import FigurePicture
 
 
 @dataclass(frozen=True, kw_only=True)
-class Collapse(Animation):
+class Collapse(GhostAnimation):
     """A figure that lies in the state goes down where it stood."""
-
-    figure: FigurePicture
-    at: Point
 
     millis = 450.0
 
-    held = True
     suspense = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
@@ -35,15 +30,10 @@ class Collapse(Animation):
 
 
 @dataclass(frozen=True, kw_only=True)
-class GetUp(Animation):
+class GetUp(GhostAnimation):
     """A figure that stands in the state is seen lying until it gets up."""
 
-    figure: FigurePicture
-    at: Point
-
     millis = 200.0
-
-    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """It lies there, and fades."""

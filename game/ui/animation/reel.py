@@ -146,15 +146,21 @@ class TokensChange(Animation):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SlayAnimation(Animation):
-    """A figure that is gone from the state sinks and fades."""
+class GhostAnimation(Animation):
+    """A figure is still seen as it looked, at a place where the state has it no more."""
 
     figure: FigurePicture
     at: Point
 
+    held = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlayAnimation(GhostAnimation):
+    """A figure that is gone from the state sinks and fades."""
+
     millis = 500.0
 
-    held = True
     suspense = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:

@@ -40,7 +40,7 @@ def draw_marks(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) 
 def _wash(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
     tile = camera.tile
     key = ("wash", wash.colour, wash.alpha, wash.sign, tile)
-    part = canvas.parts.kept(key, lambda: SurfacePart(_washed(wash, tile)))
+    part = canvas.parts.kept(key, lambda: SurfacePart(wash_surface(wash, tile)))
     ox, oy = camera.origin
     places = [(ox + space % width * tile, oy + space // width * tile) for space in bits(wash.mask)]
     canvas.surface.fblits([(part.surface, place) for place in places])
@@ -66,11 +66,12 @@ def _outline(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
             canvas.surface.fill(wash.colour, (left + tile - thick, top, thick, tile))
 
 
-def _washed(wash: Wash, tile: int) -> pygame.Surface:
+def wash_surface(wash: Wash, tile: int) -> pygame.Surface:
+    """The tint of one space with its sign."""
     big = 2
     whole = brush.clear_surface((tile * big, tile * big))
     whole.fill((*wash.colour, wash.alpha))
-    ink = (*wash.colour, min(255, wash.alpha * 4))
+    ink = (*wash.colour, min(255, wash.alpha * 6))
     side, line = tile * big, max(2, tile * big // 26)
     middle, arm = side // 2, side // 7
     if wash.sign == "dots":
