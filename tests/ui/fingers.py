@@ -15,6 +15,7 @@ from game.ui.input.actions import (
     Pressed,
     Typed,
 )
+from game.ui.panels.chest_sheet import Dealt
 from game.ui.panels.table_context import LineButton
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import ELLIPSIS
@@ -24,6 +25,8 @@ from game.ui.widgets import Card, Label, RichText, Widget
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.5, 2.0)
+ROOMY = 540
+"""Logical pixels of a page below which a card that is dealt shows some of its text in its tooltip alone."""
 ARRANGED = (
     ((1280, 720), 0.75),
     ((1280, 720), 1.0),
@@ -127,6 +130,7 @@ def left_out(scene: Scene) -> list[str]:
     """The words for which a scene that was entered has no room, though a tooltip may tell them."""
     assert scene.desk is not None
     canvas, found = scene.stage.canvas, list[str]()
+    low = canvas.metrics.page.h < ROOMY
     for widget in scene.desk.root.walk():
         text = str(getattr(widget, "text", "") or getattr(widget, "title", ""))
         cut = any(word.endswith(ELLIPSIS) for word in (text, *str(getattr(widget, "name", "")).split()))
@@ -135,7 +139,7 @@ def left_out(scene: Scene) -> list[str]:
             cut |= widget.cut
         elif isinstance(widget, RichText):
             cut |= widget.flow(canvas.fonts).cut
-        elif isinstance(widget, Card):
+        elif isinstance(widget, Card) and not (low and isinstance(widget, Dealt)):  # there its tooltip tells it whole
             cut |= bool(widget.text) and widget.wanted(canvas.fonts) > widget.box.h
         found += [f"{type(widget).__name__} {text!r} in {widget.box.w} by {widget.box.h}"] if cut else []
     return found

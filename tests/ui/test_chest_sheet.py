@@ -23,9 +23,10 @@ from game.ui.chest_story import ChestStory, Find, HeroShare, chest_story, owner_
 from game.ui.input.actions import Action
 from game.ui.panels.chest_sheet import Dealt, place_words, step_words
 from game.ui.panels.table_context import LineButton
+from game.ui.render.metrics import metrics
 from game.ui.session import Session
 from tests.overlord_support import TWO, Scene, board
-from tests.ui.fingers import Fingers, faults_at
+from tests.ui.fingers import ARRANGED, ROOMY, Fingers, faults_at, left_out
 
 
 def before_a_chest() -> Session:
@@ -237,6 +238,13 @@ def test_no_text_of_a_card_is_cut(size: tuple[int, int], scale: float) -> None:
     fonts = fingers.program.stage.canvas.fonts
     cards = [widget for widget in fingers.widgets() if isinstance(widget, Dealt)]
     assert cards and all(card.wanted(fonts) <= card.box.h for card in cards)
+
+
+@pytest.mark.parametrize(("size", "scale"), [each for each in ARRANGED if metrics(*each).page.h >= ROOMY])
+def test_no_word_is_left_out_on_the_sheet(size: tuple[int, int], scale: float) -> None:
+    _, scene = opened()
+    assert faults_at(scene, size, scale) == []
+    assert left_out(scene) == []
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
