@@ -25,7 +25,7 @@ from game.ui.widgets import Card, Label, RichText, Widget
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.5, 2.0)
-ROOMY = 540
+ROOMY = 600
 """Logical pixels of a page below which a card that is dealt shows some of its text in its tooltip alone."""
 ARRANGED = (
     ((1280, 720), 0.75),

@@ -12,6 +12,7 @@ from game.state.footing import LaidDown, StoodUp
 from game.ui.animation.reel import Animation, GhostAnimation, in_out_quad
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Frame, Point, Pose
+from game.ui.board.picture import FigurePicture
 
 
 @dataclass(frozen=True, kw_only=True)
