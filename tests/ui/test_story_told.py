@@ -13,7 +13,7 @@ from game.kernel.luck import seed_from
 from game.kernel.store import GAME, World
 from game.players import make
 from game.scenes.table.hero_turn import HeroTurnScene
-from game.state.components.components import OVERLORD, FatigueTaken, Hero, OverlordTurn
+from game.state.components.components import OVERLORD, FatigueTaken, Hero, OverlordTurn, Tokens
 from game.state.events import causes
 from game.state.events.facts import Killed, Wounded
 from game.state.queries.figures import fatigue_left, heroes, max_wounds, monsters, wounds_left
@@ -142,6 +142,24 @@ def test_the_bar_of_fatigue_waits_for_the_blow(scene: HeroTurnScene) -> None:
     until(fingers, lambda: not scene.reel.suspense)
     fingers.wait(20)
     assert shown() == fatigue_left(scene.session.view.world, hero)
+
+
+def test_the_plates_of_tokens_wait_for_the_blow(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene)
+    until(fingers, lambda: runs(scene, Tumble))
+    world = scene.session.view.world
+    hero = heroes(world)[0]
+    world.set(hero, Tokens(poison=2))
+
+    def shown() -> list[str]:
+        scene.refresh()
+        return [text for text in fingers.texts() if text.startswith("Poison")]
+
+    assert shown() == []
+    until(fingers, lambda: not scene.reel.suspense)
+    fingers.wait(20)
+    scene.session.view.world.set(hero, Tokens(poison=2))
+    assert shown() == ["Poison 2"]
 
 
 def test_the_drawer_of_foes_waits_for_the_blow(scene: HeroTurnScene) -> None:

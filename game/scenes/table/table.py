@@ -204,6 +204,7 @@ class TableScene(Scene):
             sum=self.lying.sum,
             wounds=self._shown.wounds,
             fatigue=play.bars.shown(waiting=play.held is not None),
+            tags=play.bars.tags(waiting=play.held is not None),
             progress=progress_rolled(play.asked()) if self.session.request is not None else -1,
             picked=play.dice.picked,
             shows=play.dice.show,

@@ -242,7 +242,7 @@ def _beside(card: Box, hero: FigureId, context: TableContext) -> list[Widget]:
     efforts = efforts_in_words(world, hero)
     tags = [
         each
-        for each in tags_of(world, hero)
+        for each in context.tags.get(str(hero), tags_of(world, hero))
         if not (efforts and each.icon == PROLONGED) and each.icon != sign_of(world, hero)
     ]
     away = "" if str(hero) in context.wounds else absence_of(world, hero)

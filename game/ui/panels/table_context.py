@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from game.state.slugs import Window
 from game.ui.log.chronicle import LogLine
 from game.ui.panels.dots import STEP, draw_dots
 from game.ui.panels.questions import Wish
+from game.ui.panels.tags import Carried
 from game.ui.prompts.base import MenuLine, Prompt
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -90,6 +91,8 @@ class TableContext:
     """The wounds that figures had left before blows that are still to land, by the names of their pictures."""
     fatigue: Mapping[str, int] = field(default_factory=dict)
     """The fatigue that heroes had left before dice and blows that are still to be seen, by the same names."""
+    tags: Mapping[str, Sequence[Carried]] = field(default_factory=dict)
+    """What heroes carried before those, by the same names."""
     progress: int = -1
     """The progress on the dice, -1 where they are none of a prolonged action."""
     picked: frozenset[int] = frozenset()

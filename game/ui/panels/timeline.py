@@ -126,7 +126,9 @@ def _row(box: Box, chips: Sequence[StoryChip]) -> list[Widget]:
         now = next((at for at, chip in enumerate(chips) if chip.when != "done"), len(chips) - 1)
         before = max(0, min(now - room // 2, len(chips) - room))
         after = max(0, len(chips) - before - room)
-    wide = CHIP if before or after else min(WIDEST_CHIP, (box.w + GAP) // max(1, len(chips)) - GAP)
+    ends = (MORE + GAP) * (bool(before) + bool(after))
+    shown = len(chips) - before - after
+    wide = min(WIDEST_CHIP, (box.w - ends + GAP) // max(1, shown) - GAP)
     found: list[Widget] = []
     x = box.x
     if before:
