@@ -21,7 +21,7 @@ class BreakDoors(Ability):
 
 @menu_action("hero", "BASE-MACT-10")
 class BreakDoor(MenuAction, frozen=True):
-    """Open a door for no points, for good."""
+    """Open a door for good, for 0 movement points."""
 
     door: Entity
     bearers = BreakDoors

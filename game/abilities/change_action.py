@@ -53,7 +53,7 @@ def fitting(world: World, hero: FigureId, turn: HeroTurn, action: str) -> Grant 
 
 @menu_action("hero", "BASE-HERO-07")
 class Redeclare(MenuAction, frozen=True):
-    """Change the action to this one."""
+    """Allowed if this turn's moves and attacks still fit."""
 
     action: str
     bearers = ChangeAction

@@ -40,7 +40,7 @@ def handover_price() -> int:
 
 @menu_action("hero", "BASE-FAM-15")
 class GiveCompanion(MenuAction, frozen=True):
-    """Hand the companion to an adjacent hero for two points."""
+    """Give the companion to an adjacent hero for 2 movement points."""
 
     hero: FigureId
     bearers = Companion

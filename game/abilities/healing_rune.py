@@ -36,7 +36,7 @@ class HealingRune(Ability):
 
 @menu_action("hero", "BASE-CARD-09")
 class UseHealingRune(MenuAction, frozen=True):
-    """Heal a hero, or one who serves him, with the rune of that rank, counted among the runes worn."""
+    """Heal a hero or a companion with this rune."""
 
     rune: int
     hero: FigureId

@@ -146,7 +146,7 @@ async def before_attack(table: Table, declaring: Declaring) -> Declaring:
 
 @menu_action("hero", "BASE-CARD-07")
 class ChangeOrder(MenuAction, frozen=True):
-    """Swap the order held for this one."""
+    """Swap the order that is there for this one."""
 
     order: str
     bearers = SwapOrder

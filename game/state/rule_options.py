@@ -96,8 +96,8 @@ TREASURE_GATE: RuleOption[bool] = RuleOption(
     default=True,
     other=False,
     rule="BASE-TOWN-08",
-    title="Treasures wait for chests",
-    note="The town sells a colour of treasure once such a chest was opened.",
+    title="Shop treasures need a chest",
+    note="On: a tier of treasure is sold once a chest of that tier was opened. Off: from the start.",
 )
 CHEST_CASH_IN: RuleOption[bool] = RuleOption(
     "chest_cash_in",
@@ -113,8 +113,8 @@ VITALITY_PRICE: RuleOption[int] = RuleOption(
     50,
     25,
     "BASE-TOWN-06",
-    "Vitality potions cost as much",
-    "Both potions cost 50 coins; otherwise a vitality potion costs 25.",
+    "Vitality potions cost 50 coins",
+    "On: 50 coins, like healing potions. Off: 25 coins.",
 )
 TRAINING_STOCK: RuleOption[Literal["unlimited", "printed"]] = RuleOption(
     "training_stock",
@@ -122,7 +122,7 @@ TRAINING_STOCK: RuleOption[Literal["unlimited", "printed"]] = RuleOption(
     "printed",
     "BASE-COMP-10",
     "Training tokens run out",
-    "The party can buy four training tokens of each trait.",
+    "On: the party can buy 4 training tokens of each trait. Off: any number.",
     tells="other",
 )
 OTHER_SLOTS: RuleOption[int] = RuleOption(
@@ -130,12 +130,12 @@ OTHER_SLOTS: RuleOption[int] = RuleOption(
     2,
     3,
     "BASE-EQUIP-02",
-    "Three other items",
-    "A hero may wear three items that are neither held, armour nor potions.",
+    "Equip 3 other items",
+    "On: 3 items besides weapons, shields, armour and potions. Off: 2.",
     tells="other",
 )
 POTIONS_PER_TURN: RuleOption[int] = RuleOption(
-    "potions_per_turn", 1, 0, "", "One potion a turn", "A hero drinks at most one potion in a turn."
+    "potions_per_turn", 1, 0, "", "One potion a turn", "On: a hero drinks at most 1 potion in a turn. Off: any number."
 )
 """1, or 0 for as many as he likes."""
 REEQUIP_MP: RuleOption[int] = RuleOption(
@@ -143,8 +143,8 @@ REEQUIP_MP: RuleOption[int] = RuleOption(
     2,
     0,
     "BASE-MACT-13",
-    "Items rearranged for points",
-    "In mid-turn a hero may arrange his items for 2 movement points.",
+    "Rearrange items mid-turn",
+    "On: for 2 movement points. Off: only as the turn starts.",
 )
 """Points for arranging items in mid-turn; 0 where that is not allowed."""
 GIVE_SCOPE: RuleOption[Literal["any_item", "weapon_potion"]] = RuleOption(
@@ -152,8 +152,8 @@ GIVE_SCOPE: RuleOption[Literal["any_item", "weapon_potion"]] = RuleOption(
     "any_item",
     "weapon_potion",
     "BASE-MACT-05",
-    "Anything may be handed over",
-    "Otherwise weapons and potions alone.",
+    "Heroes may give any item",
+    "On: any item. Off: only weapons and potions.",
 )
 STUN_HERO: RuleOption[Literal["half_action", "move_attack_order"]] = RuleOption(
     "stun_hero",
@@ -161,7 +161,7 @@ STUN_HERO: RuleOption[Literal["half_action", "move_attack_order"]] = RuleOption(
     "move_attack_order",
     "BASE-EFFECT-10",
     "A stunned hero has half an action",
-    "Otherwise he chooses one of a move, an attack and an order.",
+    "On: a stunned hero takes a half action. Off: the hero takes a move, an attack or an order.",
 )
 REST_VS_TOKENS: RuleOption[Literal["rest_first", "tokens_first", "player"]] = RuleOption(
     "rest_vs_tokens",
@@ -169,7 +169,7 @@ REST_VS_TOKENS: RuleOption[Literal["rest_first", "tokens_first", "player"]] = Ru
     "tokens_first",
     "BASE-HERO-02",
     "Rest comes before effect tokens",
-    "Otherwise a wound of a burn or bleed token takes the rest order away before it restores fatigue.",
+    "On: the rest order recovers fatigue first. Off: a wound from burn or bleed removes the order before that.",
     more=("player",),
 )
 COMMAND_BONUS: RuleOption[Literal["range_and_damage", "damage"]] = RuleOption(
@@ -178,15 +178,15 @@ COMMAND_BONUS: RuleOption[Literal["range_and_damage", "damage"]] = RuleOption(
     "damage",
     "BASE-ABIL-09",
     "Command adds range too",
-    "Otherwise it adds damage alone.",
+    "On: Command adds range and damage. Off: only damage.",
 )
 PIT_LOS: RuleOption[Literal["adjacent_pit", "adjacent_figure", "blind"]] = RuleOption(
     "pit_los",
     "adjacent_pit",
     "blind",
     "BASE-PROP-04",
-    "Pits see their neighbours",
-    "From a pit one sees the spaces beside it and figures in it.",
+    "Figures in pits can see out",
+    "On: they have line of sight to adjacent spaces. Off: to none.",
     more=("adjacent_figure",),
 )
 OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
@@ -194,8 +194,8 @@ OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
     "any_time",
     "own_turn",
     "BASE-OLC-05",
-    "Cards discarded at any moment",
-    "Otherwise the overlord gives cards up for threat in his own turn alone.",
+    "Discard for threat at any time",
+    "On: the overlord may at any time. Off: only in the overlord's own turn.",
 )
 STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = RuleOption(
     "stairs_monsters",
@@ -203,7 +203,7 @@ STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = Rul
     "none",
     "BASE-STAIR-02",
     "Small monsters take stairs",
-    "Otherwise stairs are for heroes alone.",
+    "On: monsters of one space take stairs. Off: only heroes do.",
     more=("small",),
 )
 """`small` is the same as `small_if_revealed`: nobody stands where no area lies yet."""
@@ -213,7 +213,7 @@ STAIRS_ADJACENCY: RuleOption[Literal["ends", "ring"]] = RuleOption(
     "ring",
     "BASE-ATK-23",
     "Attacks reach around stairs",
-    "From a staircase one attacks the spaces around its other end as adjacent, and from there the staircase.",
+    "On: spaces around one end of a staircase are adjacent to its other end for attacks. Off: only the ends are.",
     tells="other",
 )
 RUNELOCKED_MONSTERS: RuleOption[Literal["none", "named"]] = RuleOption(
@@ -222,7 +222,7 @@ RUNELOCKED_MONSTERS: RuleOption[Literal["none", "named"]] = RuleOption(
     "named",
     "BASE-DOOR-12",
     "Named monsters work rune doors",
-    "They need no runekey; no monster opens the way to an unrevealed area.",
+    "On: they need no runekey, but never open the way to an unrevealed area. Off: no monster does.",
     tells="other",
 )
 GLYPH_END_MONSTERS: RuleOption[Literal["unactivated_only", "never"]] = RuleOption(
@@ -230,16 +230,16 @@ GLYPH_END_MONSTERS: RuleOption[Literal["unactivated_only", "never"]] = RuleOptio
     "unactivated_only",
     "never",
     "BASE-GLYPH-08",
-    "Monsters end on dark glyphs",
-    "A monster may end its move on a glyph that is not activated.",
+    "Monsters end on unlit glyphs",
+    "On: a monster may end its move on an unactivated glyph. Off: on no glyph.",
 )
 FATIGUE_VS_REROLL: RuleOption[Literal["after_rerolls", "before"]] = RuleOption(
     "fatigue_vs_reroll",
     "after_rerolls",
     "before",
     "BASE-REROLL-05",
-    "Fatigue dice come last",
-    "Otherwise they are bought before aim and dodge, and may be rolled again with the others.",
+    "Buy fatigue dice last",
+    "On: after aim and dodge; they are never rerolled. Off: before, and they can be.",
 )
 BLAST_THROUGH_FIGURES: RuleOption[bool] = RuleOption(
     "blast_through_figures",
@@ -247,15 +247,15 @@ BLAST_THROUGH_FIGURES: RuleOption[bool] = RuleOption(
     other=False,
     rule="BASE-ABIL-04",
     title="Blasts spread past figures",
-    note="Otherwise a figure shelters those behind it.",
+    note="On: Blast reaches spaces behind figures. Off: a figure shelters those behind it.",
 )
 DECK_OUT_LOSS: RuleOption[int] = RuleOption(
     "deck_out_loss",
     3,
     0,
     "BASE-OLC-02",
-    "The empty deck costs conquest",
-    "When the last overlord card is drawn the heroes lose 3 conquest.",
+    "Empty deck costs 3 conquest",
+    "On: drawing the last overlord card costs the heroes 3 conquest. Off: nothing.",
 )
 FLY_END: RuleOption[Literal["not_on_blocking", "anywhere"]] = RuleOption(
     "fly_end",
@@ -263,7 +263,7 @@ FLY_END: RuleOption[Literal["not_on_blocking", "anywhere"]] = RuleOption(
     "anywhere",
     "BASE-ABIL-11",
     "Fliers land beside obstacles",
-    "A flier may not end on what blocks movement.",
+    "On: a flier may not end on an obstacle that blocks movement. Off: it may.",
 )
 FEAR_SCOPE: RuleOption[Literal["whole_attack", "figure"]] = RuleOption(
     "fear_scope",
@@ -271,23 +271,23 @@ FEAR_SCOPE: RuleOption[Literal["whole_attack", "figure"]] = RuleOption(
     "figure",
     "BASE-ABIL-10",
     "Fear stops the whole attack",
-    "Otherwise only the figure with Fear is spared.",
+    "On: unpaid Fear makes the attack miss everyone. Off: it misses only the figure with Fear.",
 )
 KNOCKBACK_LARGE: RuleOption[Literal["reduced", "full"]] = RuleOption(
     "knockback_large",
     "reduced",
     "full",
     "BASE-ABIL-15",
-    "Large figures fly less far",
-    "Knockback moves a large figure fewer spaces.",
+    "Large figures resist Knockback",
+    "On: 1 space less per space of their size beyond the first. Off: up to 3, like others.",
 )
 BREATH_SHADOW: RuleOption[Literal["fly_path", "none"]] = RuleOption(
     "breath_shadow",
     "fly_path",
     "none",
     "BASE-ABIL-06",
-    "Walls shelter from breath",
-    "A space without a way for the breath around a wall is spared.",
+    "Walls block Breath",
+    "On: Breath must reach a space around walls. Off: it hits every space under the template.",
 )
 DICE_FACES: RuleOption[Literal["printed", "aid"]] = RuleOption(
     "dice_faces",
@@ -295,7 +295,7 @@ DICE_FACES: RuleOption[Literal["printed", "aid"]] = RuleOption(
     "aid",
     "BASE-COMP-03",
     "Faces of the player aid",
-    "Green and yellow dice with the averages of the player aid.",
+    "On: green and yellow dice have the averages of the player aid. Off: the printed faces.",
     tells="other",
 )
 TIMING_PRIORITY: RuleOption[Literal["event_card", "active_player"]] = RuleOption(
@@ -304,7 +304,7 @@ TIMING_PRIORITY: RuleOption[Literal["event_card", "active_player"]] = RuleOption
     "active_player",
     "BASE-TIME-01",
     "Cards before the active player",
-    "When two things happen at once, the event card goes first.",
+    "On: of two things at once, the event card goes first. Off: the active player decides.",
 )
 HERO_ORDER: RuleOption[Literal["free", "clockwise"]] = RuleOption(
     "hero_order",
@@ -312,23 +312,23 @@ HERO_ORDER: RuleOption[Literal["free", "clockwise"]] = RuleOption(
     "clockwise",
     "BASE-ROUND-04",
     "Heroes agree on whose turn is next",
-    "Otherwise they act as they sit, from the First Hero on.",
+    "On: they choose each round. Off: they take turns as seated, from the First Hero on.",
 )
 START_OF_TURN: RuleOption[Literal["tokens_first", "refresh_first"]] = RuleOption(
     "start_of_turn",
     "tokens_first",
     "refresh_first",
     "WELL-TURN-01",
-    "Tokens act before cards are refreshed",
-    "Otherwise a hero's cards are ready again before he rolls for the tokens on him.",
+    "Tokens act before cards refresh",
+    "On: a hero rolls for tokens first. Off: exhausted cards are refreshed first.",
 )
 MONSTER_EFFECT_TIMING: RuleOption[Literal["activation", "overlord_turn_start"]] = RuleOption(
     "monster_effect_timing",
     "activation",
     "overlord_turn_start",
     "BASE-EFFECT-04",
-    "A monster's tokens act as it is activated",
-    "Otherwise those of all monsters act as the overlord's turn begins.",
+    "Monster tokens act on activation",
+    "On: as each monster is activated. Off: for all of them as the overlord's turn begins.",
 )
 QUICK_SHOT: RuleOption[Literal["per_activation", "per_attack"]] = RuleOption(
     "quick_shot",
@@ -336,15 +336,15 @@ QUICK_SHOT: RuleOption[Literal["per_activation", "per_attack"]] = RuleOption(
     "per_attack",
     "BASE-ABIL-20",
     "Quick Shot: two attacks in all",
-    "Otherwise it doubles every attack, even the single one of a stunned master.",
+    "On: a monster with Quick Shot attacks twice in all. Off: it doubles every attack, even a stunned master's one.",
 )
 UNDYING_CHAIN: RuleOption[bool] = RuleOption(
     "undying_chain",
     default=True,
     other=False,
     rule="BASE-ABIL-24",
-    title="Undying keeps the rest of the blow",
-    note="Who rises suffers what the blow had left over, and may die again. Otherwise he rises unhurt.",
+    title="Undying keeps leftover damage",
+    note="On: a figure that rises suffers the leftover damage and may die again. Off: it rises unhurt.",
 )
 BREATH_ORIGIN: RuleOption[Literal["side", "any_adjacent"]] = RuleOption(
     "breath_origin",
@@ -352,47 +352,47 @@ BREATH_ORIGIN: RuleOption[Literal["side", "any_adjacent"]] = RuleOption(
     "any_adjacent",
     "BASE-ABIL-06",
     "Breath starts at a side",
-    "Otherwise it may start on any adjacent space, at a corner too.",
+    "On: on a space beside the figure. Off: on any adjacent space, corners too.",
 )
 PIT_EXIT: RuleOption[Literal["adjacent_pit", "adjacent_figure"]] = RuleOption(
     "pit_exit",
     "adjacent_pit",
     "adjacent_figure",
     "BASE-PROP-02",
-    "Climb out anywhere beside the pit",
-    "Otherwise only onto a space next to the figure.",
+    "Climb out anywhere beside a pit",
+    "On: onto any space adjacent to the pit. Off: only onto one adjacent to the figure.",
 )
 STAIRS_LOS_FROM_RING: RuleOption[bool] = RuleOption(
     "stairs_los_from_ring",
     default=True,
     other=False,
     rule="BASE-LOS-08",
-    title="One sees over stairs from beside",
-    note="Who stands next to a staircase sees its other end. Otherwise only who stands on it looks through.",
+    title="See across stairs from beside",
+    note="On: a space adjacent to a staircase has line of sight to its other end. Off: only the staircase has.",
 )
 GLYPH_TRIGGER: RuleOption[Literal["enter", "stand"]] = RuleOption(
     "glyph_trigger",
     "enter",
     "stand",
     "BASE-GLYPH-02",
-    "Glyphs wake as heroes enter",
-    "Otherwise a hero who stands on one wakes it when he likes, for no movement points.",
+    "Glyphs activate on entry",
+    "On: as a hero enters. Off: when a hero on it likes, for 0 movement points.",
 )
 GLYPH_CLEAR: RuleOption[Literal["if_possible", "must"]] = RuleOption(
     "glyph_clear",
     "if_possible",
     "must",
     "BASE-GLYPH-08",
-    "A monster leaves an active glyph if it can",
-    "Otherwise one that is still there as the overlord's turn ends is taken off the board.",
+    "Monsters leave activated glyphs",
+    "On: if they can. Off: one still there as the overlord's turn ends is removed from the board.",
 )
 ENCOUNTER_TRIGGER: RuleOption[Literal["end_move", "optional"]] = RuleOption(
     "encounter_trigger",
     "end_move",
     "optional",
     "BASE-ENC-02",
-    "Encounters wait at the end of a move",
-    "Otherwise a hero who stands on a marker meets it when he likes, for no movement points.",
+    "Encounters trigger as moves end",
+    "On: when a hero ends a move on the marker. Off: when a hero on it likes, for 0 movement points.",
 )
 PRECEDENCE: RuleOption[Literal["quest_card_rules", "card_quest_rules"]] = RuleOption(
     "precedence",
@@ -400,15 +400,15 @@ PRECEDENCE: RuleOption[Literal["quest_card_rules", "card_quest_rules"]] = RuleOp
     "card_quest_rules",
     "SECOND-GOLD-02",
     "The quest beats cards",
-    "Otherwise a card that a hero has beats what the quest forbids.",
+    "On: what the quest forbids stays forbidden. Off: a hero's card can allow it.",
 )
 MONSTER_CARDS_BY: RuleOption[Literal["players", "heroes"]] = RuleOption(
     "monster_cards_by",
     "players",
     "heroes",
     "SECOND-MON-04",
-    "Monsters as strong as there are players",
-    "Otherwise the number of heroes counts: a lone player's two heroes meet the monsters of three players.",
+    "Monsters scale by players",
+    "On: by the number of players. Off: by heroes, so that one player's two heroes meet the monsters of three players.",
 )
 CONQUEST_START: RuleOption[int] = RuleOption(
     "conquest_start",
@@ -416,7 +416,7 @@ CONQUEST_START: RuleOption[int] = RuleOption(
     3,
     "BASE-SETUP-15",
     "Conquest as the quest says",
-    "Otherwise the heroes begin with 3, whatever the quest says.",
+    "On: the heroes begin with what the quest says. Off: always with 3.",
 )
 
 # --- in files alone ---------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ QUESTIONS: dict[Question, AskedAbout] = {
         {
             "always": "You choose for every item.",
             "matters": "You choose unless its slot is free and nothing is lost.",
-            "never": "It is worn if its slot is free, else packed. You choose if neither works.",
+            "never": "It is equipped if its slot is free, else packed. You choose if neither works.",
         },
     ),
     "end_turn": AskedAbout(
@@ -58,18 +58,18 @@ QUESTIONS: dict[Question, AskedAbout] = {
     "potion": AskedAbout(
         "Leaving a free potion",
         {
-            "always": "You are warned if a turn ends on something that costs nothing to pick up.",
+            "always": "You are warned if a turn ends on a marker that is free to pick up.",
             "never": "You are not warned.",
         },
         "always",
     ),
     "friends": AskedAbout(
-        "Attacks that strike friends",
+        "Attacks that hit friends",
         {"always": "You confirm every attack that could hit a friend.", "never": "The attack is made at once."},
         "always",
     ),
     "far_click": AskedAbout(
-        "A click on a distant space or foe",
+        "A click on a distant space or enemy",
         {
             "always": "The way is shown first. A second click takes it.",
             "matters": "The way is shown first if it costs fatigue.",

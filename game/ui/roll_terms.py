@@ -154,7 +154,7 @@ def _of(given: Iterable[tuple[Giver, dict[str, int]]], field: str, whole: int) -
     """What cards give to a number of the attack before the roll, and the rest of it."""
     found = [Term(more[field], giver.name, giver.text) for giver, more in given if more.get(field)]
     rest = whole - sum(term.number for term in found)
-    return [*found, Term(rest, OTHER, "Friends and foes near by, orders, and cards in play.")]
+    return [*found, Term(rest, OTHER, "Figures near by, orders, and cards in play.")]
 
 
 def _any(terms: Iterable[Term]) -> tuple[Term, ...]:

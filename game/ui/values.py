@@ -10,7 +10,7 @@ from game.show.reading import shown
 MEANINGS = {
     "wound": "**Wounds**: what the figure can still suffer; with the last one it is killed.",
     "fatigue": "**Fatigue**: 1 buys a movement point in the hero's own turn, or a power die for an attack.",
-    "armor": "**Armour**: so much of the damage of each attack does not wound.",
+    "armor": "**Armour**: reduces the damage of every attack by this much.",
     "speed": "**Speed**: the movement points of an **Advance**; a **Run** gives twice as many.",
     "conquest": "**Conquest**: what the party loses when this hero is killed.",
     "coin": "**Coins**: pay for things in town; a killed hero loses half of them.",

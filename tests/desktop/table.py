@@ -14,7 +14,7 @@ from game.board.grid import Space
 from tests.desktop.player import Player, Screen
 from tests.desktop.screen import window_of
 
-HARMLESS = ("Pass", "Let them lie", "Spend no more", "Leave it out", "No", "None")
+HARMLESS = ("Pass", "Keep this roll", "Spend no more", "Leave it out", "No", "None")
 """What is answered when the game asks for anything out of turn."""
 
 

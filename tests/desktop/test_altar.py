@@ -126,7 +126,7 @@ def test_a_breath_is_laid_turned_and_confirmed(
         assert {space(22, 4) in first, space(22, 4) in second} == {True, False}
         assert {space(28, 5) in first, space(28, 5) in second} == {True, False}
         screen = player.step_on(space(22, 4)) if way == "mouse" else player.use(screen.line("Breathe"))
-        while (more := screen.line("Let them lie", "Spend no more", "Pass")) or screen.find("faces*"):
+        while (more := screen.line("Keep this roll", "Spend no more", "Pass")) or screen.find("faces*"):
             screen = player.use(more)
         assert not screen.line("Breath")
 

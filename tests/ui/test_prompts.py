@@ -208,6 +208,6 @@ def test_who_aims_is_told_what_putting_a_find_on_costs() -> None:
     prompt = prompt_for(asked(table, request))
     assert [(line.text, line.note) for line in prompt.lines] == [
         ("Equip", "the aim is lost"),
-        ("Put into the pack", ""),
+        ("Put in the pack", ""),
     ]
     assert "drop" not in prompt.call

@@ -300,7 +300,7 @@ WALL = Mover("crushing_wall", "slab", "east", edges=(8,))
     [
         (MoverStarted(mover=Entity(3), body=WALL), "A crushing wall begins to move"),
         (MoverMoved(mover=Entity(3), start=WALL, end=WALL), "A crushing wall grinds on by a space"),
-        (MoverGone(mover=Entity(3), body=WALL, why="wall"), "A crushing wall comes to rest and is taken off"),
+        (MoverGone(mover=Entity(3), body=WALL, why="wall"), "A crushing wall comes to rest and is removed"),
         (
             went(FigureId(Entity(3)), Space(4), Space(5), altar_causes.CRUSHING_WALL),
             "something is pushed on by the wall",

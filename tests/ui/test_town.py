@@ -89,7 +89,7 @@ def test_an_item_whose_place_is_taken_asks_where_it_goes() -> None:
         fingers.click(key)
     assert worn_now(session)["sword"]
     ways = [widget.text for widget in fingers.widgets() if widget.key.startswith("receive/")]  # type: ignore[attr-defined]
-    assert ways == ["Equip it; Sword to the pack", "Put it into the pack"]
+    assert ways == ["Equip it; Sword to the pack", "Put it in the pack"]
     fingers.click("receive/1")
     assert worn_now(session) == {"sword": True, "bow": False}
 

@@ -23,7 +23,7 @@ from tests.ui.test_prompts import asked, fresh, played
         ("aim", 40, "hero_entered", (), "another trigger than this one. (BASE-OLC-09)"),
         ("dodge", 40, "attacked", ("event",), "One event card for one trigger. (BASE-OLC-10)"),
         ("spiked_pit", 0, "hero_entered", (), "threat; there are 0. (BASE-OLC-07)"),
-        ("spiked_pit", 40, "hero_entered", (), "What the card asks for is not so here. (BASE-OLC-09)"),
+        ("spiked_pit", 40, "hero_entered", (), "The card's condition is not met. (BASE-OLC-09)"),
     ],
 )
 def test_a_card_that_cannot_answer_a_window_says_why(

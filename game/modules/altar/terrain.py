@@ -11,7 +11,7 @@ FOG = terrain(
         "f",
         "Fog",
         TerrainLook(("fog",), wash=("dots", "#d5dbe2")),
-        "nobody sees through it; into it and out of it one sees to the next space alone.",
+        "blocks line of sight, except between a fog space and the spaces adjacent to it.",
         veils=True,
         ambience="wind",
     ),

@@ -25,7 +25,7 @@ GUARD_LOST_ON_ATTACK: RuleOption[bool] = RuleOption(
     other=False,
     rule="WELL-ORDER-02",
     title="Any attack ends a guard order",
-    note="Otherwise a hero who attacks keeps the order.",
+    note="On: a hero who attacks loses it. Off: the hero keeps it.",
 )
 
 

@@ -167,7 +167,7 @@ FAMILIAR_TURN: RuleOption[str] = RuleOption(
     "after_owner",
     rule="BASE-FAM-02",
     title="Familiars act after their owner",
-    note="Otherwise their owner may let them act before his action as well.",
+    note="On: after their owner's action. Off: their owner may let them act before it as well.",
     ways=FAMILIAR_TURNS,
 )
 registry.add(Part(FAMILIAR_TURNS, "after_owner", BASE, "After its owner's turn."))
@@ -305,7 +305,7 @@ class FamiliarTake(MenuAction, frozen=True):
 
 @menu_action("familiar", "BASE-FAM-10")
 class FamiliarGive(MenuAction, frozen=True):
-    """Let the familiar hand what it holds to a hero, or another fetching familiar, beside it for one point."""
+    """Let the familiar give what it holds to an adjacent hero or fetching familiar for 1 movement point."""
 
     taker: FigureId
 

@@ -311,7 +311,7 @@ class Give(MenuAction, frozen=True):
             yield Refusal("Give an item", f"It takes {GIVE_PRICE} movement point.", "BASE-MACT-07")
 
     async def do(self, table: Table, who: FigureId) -> None:
-        """Pay, hand over, and let the receiver wear, pack or drop it at once, in whoever's turn (BASE-EQUIP-08)."""
+        """Pay, hand over, and let the receiver equip, pack or drop it at once, in whoever's turn (BASE-EQUIP-08)."""
         world = table.world
         movement_points.pay(table, who, GIVE_PRICE)
         card = world.get(Item, self.item).card

@@ -175,7 +175,7 @@ class BuyPotion(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Something keeps the hero from potions."""
         names = [catalog(table.world).items[card].name for card in POTIONS if barred_cards(table.world, who, card)]
-        return [Refusal(name, "Something that the hero wears forbids it.", "BASE-CARD-09") for name in names]
+        return [Refusal(name, "An equipped item forbids it.", "BASE-CARD-09") for name in names]
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and take it."""

@@ -54,9 +54,9 @@ def _reason(request: React | Menu, world: World, card: CardId) -> tuple[str, str
     if isinstance(request, Menu):
         return NOT_YET
     if not waits_for(entry, request.window):
-        return "That card waits for another trigger than this one.", "BASE-OLC-09"
+        return "This is not the card's trigger.", "BASE-OLC-09"
     if already_played(entry.kind, request.done):
         return answered(entry.kind)
     if not affordable_cards(world, card):
         return too_dear(world, card)
-    return "What the card asks for is not so here.", "BASE-OLC-09"
+    return "The card's condition is not met.", "BASE-OLC-09"

@@ -113,7 +113,7 @@ def cards_to_draw(world: World) -> int:
 def power_too_late(turn: OverlordTurn) -> str:
     """Why no power card can be played now: one a turn, and none once a monster was activated (BASE-OLC-14)."""
     if turn.power_played:
-        return "One power card a turn."
+        return "Only one power card per turn."
     return "Power cards come before the first activation." if turn.step == "activate" else ""
 
 
@@ -148,7 +148,7 @@ def too_late(world: World, card: CardId) -> tuple[str, str]:
     if turn.step != "spawn":
         return "That card belongs between drawing and the first activation.", "BASE-TIME-02"
     if not possible(world, card, EffectContext(cause=Cause(card))):
-        return "There is nothing that it could be done to.", "BASE-OLC-09"
+        return "No figure or space for it to affect.", "BASE-OLC-09"
     return answered(entry.kind) if already_played(entry.kind, turn.played) else ("", "")
 
 

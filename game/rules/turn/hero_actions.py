@@ -114,7 +114,7 @@ class Declare(MenuAction, frozen=True):
         """What he wears keeps him from it."""
         turn = movement_points.acting_turn(table.world, who)
         if turn is not None and undeclared(turn) and forbidden(table.world, who, "run"):
-            yield Refusal("Run", "Something that the hero wears forbids it.", "BASE-CARD-09")
+            yield Refusal("Run", "An equipped item forbids it.", "BASE-CARD-09")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Take what the action grants."""
@@ -269,7 +269,7 @@ class SpendFatigue(MenuAction, frozen=True):
         if not walking(world, who):
             return
         if forbidden(world, who, "fatigue_for_movement"):
-            yield Refusal("Spend fatigue", "Something that the hero wears forbids it.", "BASE-CARD-09")
+            yield Refusal("Spend fatigue", "An equipped item forbids it.", "BASE-CARD-09")
         elif movement_points.held(world, who) and movement_points.is_webbed(world, who):
             yield Refusal("Spend fatigue", "A web holds the hero.", "BASE-EFFECT-19")
         elif movement_points.held(world, who):
@@ -327,7 +327,7 @@ class EndTurn(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """The space is another figure's."""
         if has_to_go_on(table.world, who):
-            yield Refusal("End the turn", "The hero cannot stay on this space and can go on.", "BASE-MOVE-06")
+            yield Refusal("End the turn", "You cannot end your turn on this space. Move on first.", "BASE-MOVE-06")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Over."""

@@ -143,7 +143,9 @@ class Settings(Scene):
     def _sound(self) -> list[SettingGroup]:
         volumes = tuple(self._volume(*volume) for volume in VOLUMES)
         behind = self._switch("quiet_behind", "Quiet in the background", "Silent while another window is in front.")
-        follows = self._switch("music_follows", "Follows the fight", "Grows when foes are near, and rests in the calm.")
+        follows = self._switch(
+            "music_follows", "Follows the fight", "Grows when enemies are near, and rests in the calm."
+        )
         pieces = tuple(self._piece(*piece) for piece in PIECES)
         return [SettingGroup("Volume", (*volumes, behind)), SettingGroup("Music", (follows, *pieces))]
 

@@ -319,7 +319,7 @@ def place_words(find: Find | None, best: Any, world: World, hero: FigureId) -> s
             return _replaced(best.off, world, "would go", room + len(best.off)) or "Replaces nothing."
         if isinstance(best, PackNew):
             return f"Best kept in the pack, {room + 1} of {PACK}."
-        return "The pack is full: something has to go."
+        return "The pack is full: one item has to go."
     fate = find.fate(world)
     if fate == "worn":
         return _replaced(tuple(find.off), world, "went", room) or "Replaces nothing."

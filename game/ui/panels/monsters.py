@@ -41,7 +41,7 @@ def monster_rows(box: Box, context: TableContext) -> list[Widget]:
     acted = set(turn.activated if turn is not None else ()) - {acting}
     order = sorted(monsters(world), key=lambda figure: (figure != acting, figure in acted))
     if not order:
-        return [Label(box=box._replace(h=24), text="No foe is in sight.", colour=theme.MUTED)]
+        return [Label(box=box._replace(h=24), text="No enemy is in line of sight.", colour=theme.MUTED)]
     return [
         monster_row(Box(box.x, box.y + at * ROW, box.w, ROW - 6), figure, context, done=figure in acted)
         for at, figure in enumerate(order)

@@ -11,9 +11,9 @@ from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import Label, RichText, Scroller, Toggle, Widget
 
-SHARED = "At these moments the heroes wait for the overlord, whatever he holds. Else the key I goes back to the last."
+SHARED = "At these moments the heroes wait for the overlord, whatever the hand. At others I goes back to the last one."
 HOW_OFTEN = "When you are asked"
-ALONE = "At these moments the overlord is asked when he holds a card. Else the key I goes back to the last."
+ALONE = "At these moments the overlord is asked when holding a card. At others I goes back to the last one."
 
 
 def stops_note(session: Session) -> str:

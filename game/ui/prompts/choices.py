@@ -205,7 +205,7 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     lines = (
         MenuLine(text="Roll the chosen dice", mode="dice", icon="dice", shortcut="R"),
         MenuLine(text="Roll all of them", answer=tuple(request.allowed[: request.most]), icon="reload", shortcut="A"),
-        MenuLine(text="Let them lie", answer=(), icon="cross", shortcut="P"),
+        MenuLine(text="Keep this roll", answer=(), icon="cross", shortcut="P"),
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
     told = request.purpose in (purposes.OWN_REROLL, purposes.FORCE_REROLL)

@@ -324,7 +324,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         }[step]
     if request.menu == "receive":
         item = asked.world.get(Item, request.who)
-        choice = "wear or pack" if off_the_floor(asked.world, request.who) else "wear, pack or drop"
+        choice = "equip or pack" if off_the_floor(asked.world, request.who) else "equip, pack or drop"
         return f"{figure_name(asked.world, item.hero)}: {choice} {entity_name(asked.world, request.who)}"
     if request.menu == "equip":
         return f"{name}: arrange your items"

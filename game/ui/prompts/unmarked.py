@@ -24,9 +24,9 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, 
     if not prompt.spaces:
         return ""
     if attacking and prompt.templates:
-        return "The template does not come there; point at a space that it can lie on."
+        return "The template cannot cover that space. Point at a marked one."
     if not isinstance(request, Menu):
-        return "That space is not allowed: choose a marked one."
+        return "That space is not allowed. Choose a marked one."
     figure = figure_at(world, space) if revealed(world) >> space & 1 else None
     foe = figure is not None and is_hero(world, figure) != is_hero(world, request.who)
     if foe and (attacking or prompt.targets):
@@ -34,7 +34,7 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, 
     if attacking:
         return "There is no enemy there to attack."
     if figure is None and any(isinstance(answer, Route) for answer in prompt.spaces.values()):
-        return "No walk leads there with the movement points left."
+        return "You cannot reach that space with the movement points left."
     return ""
 
 

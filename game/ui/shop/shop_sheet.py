@@ -257,7 +257,7 @@ def _receiving(world: World, line: MenuAction, new: Entity) -> tuple[str, str]:
         text = equip_words(catalog(world).items[world.get(Item, new).card])
         return (f"{text}; {off} to the pack" if off else text), "equip"
     if isinstance(line, PackNew):
-        return "Put it into the pack", "bag"
+        return "Put it in the pack", "bag"
     if isinstance(line, CashIn):
         return f"Turn it in for {counted(full_value(catalog(world).items[world.get(Item, new).card]), 'coin')}", "coin"
     assert isinstance(line, DropFor)

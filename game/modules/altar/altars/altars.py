@@ -65,10 +65,10 @@ def why_silent(world: World, altar: Entity, figure: FigureId) -> str:
     if use.out:
         return "It has been put out for good."
     if used_up(entry, use):
-        return "It works once, and has."
+        return "Works only once, and has been used."
     hero = figure if is_hero(world, figure) else NOBODY
     if entry.each_turn and uses_in_turn(world, use, by=hero) >= entry.each_turn:
-        return "It does no more in this turn."
+        return "Already used this turn."
     return lacking(world, figure, altar)
 
 

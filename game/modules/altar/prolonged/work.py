@@ -118,9 +118,9 @@ class WorkOn(MenuAction, frozen=True):
                 continue
             if not places_for(world, who, action):
                 if turn.orders:
-                    yield Refusal(what, "The hero does not stand where it is done.", "ALTAR-PROLONG-02")
+                    yield Refusal(what, "Not here: move to its space first.", "ALTAR-PROLONG-02")
             elif not turn.orders and not holds(world, who, PROLONGED):
-                yield Refusal(what, "It takes the order half action of Ready.", "ALTAR-PROLONG-02")
+                yield Refusal(what, "Needs Ready, with its order half action unspent.", "ALTAR-PROLONG-02")
             elif turn.orders and not may_place(world, who):
                 yield Refusal(what, "The hero holds an order already.", "BASE-ORDER-02")
 

@@ -26,7 +26,7 @@ SHIELD_HAND: RuleOption[bool] = RuleOption(
     other=False,
     rule="MOD-EQUIP-01",
     title="A shield has its hand",
-    note="Whoever takes up a shield names the hand that holds it. Otherwise hands are only counted.",
+    note="On: a shield is held in one named hand. Off: hands are only counted.",
 )
 
 

@@ -16,7 +16,7 @@ WEAPON_TRAIT_REQUIRED: RuleOption[bool] = RuleOption(
     other=False,
     rule="MOD-EQUIP-03",
     title="Weapons ask for their trait",
-    note="A hero attacks with a weapon only if he has a power die in its trait. Otherwise anybody may use any weapon.",
+    note="On: a weapon needs a power die in its trait. Off: anybody may use any weapon.",
 )
 
 

@@ -18,7 +18,7 @@ FIGURES_BLOCK_FIRE: RuleOption[bool] = RuleOption(
     other=True,
     rule="MOD-LOF-03",
     title="Shots pass between figures",
-    note="No figure stops a Ranged or Magic attack on another. Otherwise whoever stands in the line does.",
+    note="On: no figure blocks a Ranged or Magic attack on another. Off: whoever stands in the line does.",
 )
 SWEEP_THROUGH_FIGURES: RuleOption[bool] = RuleOption(
     "sweep_through_figures",
@@ -26,7 +26,7 @@ SWEEP_THROUGH_FIGURES: RuleOption[bool] = RuleOption(
     other=False,
     rule="MOD-SWEEP-02",
     title="Long sweeps pass figures",
-    note="Sweep with Reach strikes enemies behind others too. Otherwise it strikes those alone whom it sees.",
+    note="On: Sweep with Reach hits enemies behind others too. Off: only those in line of sight.",
 )
 
 

@@ -21,7 +21,7 @@ FACING: RuleOption[bool] = RuleOption(
     other=False,
     rule="MOD-FACE-01",
     title="Figures face one way",
-    note="Front, flanks and rear, blocking zones and interception. Otherwise it does not matter how a figure stands.",
+    note="On: front, flanks and rear, blocking zones and interception. Off: it does not matter how a figure stands.",
 )
 
 

@@ -39,7 +39,7 @@ LOOT_FALLEN: RuleOption[bool] = RuleOption(
     other=True,
     rule="MOD-INCAP-05",
     title="The fallen can be stripped",
-    note="A hero beside one who lies takes a weapon, a potion or something packed for 1 movement point.",
+    note="On: an adjacent hero takes a weapon, a potion or a packed item for 1 movement point. Off: nobody does.",
     tells="other",
 )
 
@@ -101,7 +101,7 @@ class Loot(MenuAction, frozen=True):
             yield Refusal("Take from the fallen", "It takes 1 movement point.", "MOD-INCAP-05")
 
     async def do(self, table: Table, who: FigureId) -> None:
-        """Pay, and wear, pack or drop it at once."""
+        """Pay, and equip, pack or drop it at once."""
         world = table.world
         movement_points.pay(table, who, LOOT_PRICE)
         held = world.get(Item, self.item)

@@ -99,7 +99,7 @@ class LayHands(MenuAction, frozen=True):
         """Somebody needs it, and there is no half action for it."""
         turn = in_action(table.world, who)
         if turn is not None and not turn.orders and patients(table.world, who) and not tended(table.world, who):
-            yield Refusal("Lay on hands", "It takes the order half action of Ready.", "MOD-HEAL-02")
+            yield Refusal("Lay on hands", "Needs Ready, with its order half action unspent.", "MOD-HEAL-02")
 
     def worth_now(self, world: World, who: FigureId) -> float:
         """More for who lies than for who is wounded."""
