@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pydantic import ValidationError
 
@@ -15,6 +16,7 @@ from .faults import ContentError, Fault, did_you_mean, sentences
 from .models import Strict
 from .module_folders import shipped_modules
 
+M = TypeVar("M", bound=Strict)
 Kind = Literal["behaviour", "superseded", "component", "definition"]
 
 
@@ -56,8 +58,21 @@ class Rule(Strict):
     examples: tuple[Example, ...] = ()
 
 
+class Chapter(Strict):
+    """A chapter of the rulebook: what it is called, the picture at its head, the sentences that open it."""
+
+    name: str
+    picture: str
+    """A drawing by its folder and name, as `board/pit`."""
+    text: str
+
+
 class _File(Strict):
     rule: tuple[Rule, ...]
+
+
+class _Chapters(Strict):
+    chapter: dict[str, Chapter]
 
 
 class Rulebook(Mapping[str, Rule]):
@@ -71,10 +86,19 @@ class Rulebook(Mapping[str, Rule]):
         """The module of each part by the first word of its ids, in their order; one without a file has no rules."""
         self._parts: dict[str, dict[str, Rule]] = {}
 
+    @cached_property
+    def chapters(self) -> Mapping[str, Chapter]:
+        """The chapters by the first words of their rules' ids, as BASE-MOVE."""
+        return _read(self._folder.parent / "chapters.toml", _Chapters).chapter
+
+    def chapter_name(self, rule: str) -> str:
+        """What the chapter of a rule is called."""
+        return self.chapters[rule.rpartition("-")[0]].name
+
     def part(self, name: str) -> Mapping[str, Rule]:
         """The rules of one module by id."""
         if name not in self._parts:
-            self._parts[name] = _read(self._folder / f"{name}.toml")
+            self._parts[name] = {rule.id: rule for rule in _read(self._folder / f"{name}.toml", _File).rule}
         return self._parts[name]
 
     def __getitem__(self, rule: str) -> Rule:
@@ -114,11 +138,10 @@ def load_rulebook(folder: Path) -> Rulebook:
     return Rulebook(folder)
 
 
-def _read(path: Path) -> dict[str, Rule]:
+def _read(path: Path, model: type[M]) -> M:
     try:
-        read = _File.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+        return model.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except ValidationError as error:
         raise ContentError([Fault(path.name, "", told) for told in sentences(error)]) from error
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ContentError([Fault(path.name, "", f"the rulebook cannot be read: {error}")]) from error
-    return {rule.id: rule for rule in read.rule}

@@ -73,3 +73,10 @@ def test_a_module_without_a_file_has_no_rules(tmp_path: Path) -> None:
     assert "BASE-ATK-03" in book
     assert "ALTAR-FOG-01" not in book
     assert {rule.module for rule in book.values()} == {"base"}
+
+
+def test_every_chapter_has_its_name_words_and_picture_and_no_other_is_told_of() -> None:
+    assert {rule.rpartition("-")[0] for rule in BOOK} == set(BOOK.chapters)
+    drawn = assets() / "art" / "png"
+    assert [name for name, each in BOOK.chapters.items() if not (drawn / f"{each.picture}.png").is_file()] == []
+    assert [name for name, each in BOOK.chapters.items() if not (each.name and each.text.endswith("."))] == []

@@ -75,6 +75,7 @@ SCREENS: Mapping[str, Callable[[], Scene]] = {
     "lost": lambda: Result(ended(OVERLORD)),
     "log": lambda: LogScene(shopping_session()),
     "rulebook": lambda: RulebookScene("BASE-ATK-16"),
+    "rulebook_contents": RulebookScene,
     "rulebook_page": lambda: RulebookScene(page="altar", picture=1, played=("base", "altar")),
     "crash": lambda: Crash("The game stopped."),
 }

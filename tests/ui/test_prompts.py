@@ -150,7 +150,7 @@ def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
     assert [line.answer for line in prompt.lines] == [-1] and set(prompt.spaces) == {4, 5}
 
 
-@pytest.mark.parametrize(("what", "told"), [("step", "is about to take a step"), ("end", "is about to end his turn")])
+@pytest.mark.parametrize(("what", "told"), [("step", "is about to take a step"), ("end", "is about to end the turn")])
 def test_a_guarding_hero_is_told_when_it_is_his_last_chance(what: str, told: str) -> None:
     request = React(seat=Seat("seat1"), why="", window=windows.GUARD, event=Pausing(what=what))
     assert told in prompt_for(asked(fresh(), request)).call

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game import paths
+from game.content.rulebook import load_rulebook
 from game.scenes.menus.rulebook import RulebookScene
 from game.ui.input.actions import Action
 from tests.ui.fingers import Fingers
@@ -27,3 +29,22 @@ def test_a_rule_that_is_opened_at_once_keeps_its_page_under_the_keys() -> None:
     scene = RulebookScene("BASE-ATK-01")
     Fingers(scene)
     assert scene.desk is not None and scene.desk.marks.focus == ""
+
+
+def test_a_card_of_the_contents_opens_its_chapter_with_all_rules_in_words() -> None:
+    fingers = Fingers(RulebookScene())
+    fingers.click("card/BASE-COMP")
+    told = " ".join(fingers.texts())
+    rules = [rule for rule in load_rulebook(paths.assets() / "rulebook").part("base") if rule.startswith("BASE-COMP-")]
+    assert len(rules) > 9
+    assert [rule for rule in rules if f"**{rule}**" not in told] == []
+
+
+def test_a_rule_of_a_chapter_closes_to_the_page_of_the_chapter() -> None:
+    scene = RulebookScene()
+    fingers = Fingers(scene)
+    fingers.click("card/BASE-LUCK")
+    fingers.click("rule/BASE-LUCK-01")
+    assert scene.rule == "BASE-LUCK-01"
+    fingers.press(Action.BACK)
+    assert (scene.rule, scene.chapter) == ("", "BASE-LUCK")

@@ -89,7 +89,7 @@ def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
     death = f.Killed(figure=other, card=CardId("beastman"), rank="normal", cause=causes.ATTACK, by=figure)
     blow = f.Struck(by=figure, figure=other, damage=5, wounds=4, lost=4)
     log.add(0, [wound, death, blow], one.world)
-    assert [line.rpartition("** ")[2] for line in log.last(3)] == ["for 5 damage", "suffers 4 wounds", "is slain"]
+    assert [line.rpartition("** ")[2] for line in log.last(3)] == ["for 5 damage", "suffers 4 wounds", "is killed"]
 
 
 def test_every_cause_has_words() -> None:
@@ -127,8 +127,8 @@ def test_a_monster_is_named_by_what_is_told_of_it_where_it_was_never_seen() -> N
     assert log.last(4) == [
         "**Beastman** appears",
         "**Master Beastman** takes the place of a normal monster",
-        "**Master Beastman** is slain by a fall into a pit",
-        "**Skeleton** is slain",
+        "**Master Beastman** is killed by a fall into a pit",
+        "**Skeleton** is killed",
     ]
 
 
@@ -139,7 +139,7 @@ def test_the_dead_keep_their_names_in_the_log() -> None:
     log.add(0, [f.TurnBegan(hero=figure)], one.world)
     one.world.destroy(figure)
     log.add(1, [f.Killed(figure=figure, card=CardId("mordrog"), rank="hero", cause=causes.ATTACK)], one.world)
-    assert log.last(1) == ["**Mordrog** is slain"]
+    assert log.last(1) == ["**Mordrog** is killed"]
 
 
 def test_facts_that_were_taken_back_leave_the_log() -> None:

@@ -60,7 +60,7 @@ def test_plates_stand_side_by_side_within_their_row(canvas: Canvas, count: int, 
 def test_with_little_room_icons_and_numbers_stand_alone_and_their_words_in_the_tooltip(canvas: Canvas) -> None:
     tags = row(canvas, 5, 290)
     assert [(tag.text, tag.icon) for tag in tags] == [("2", EFFECT_ICONS[kind]) for kind in TOKENS[:5]]
-    assert tags[0].tip.startswith("**Burn 2**: a power die")
+    assert tags[0].tip.startswith("**Burn 2**: roll a power die")
 
 
 def test_what_has_no_room_at_all_is_told_by_the_last_plate(canvas: Canvas) -> None:

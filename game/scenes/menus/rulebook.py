@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from game import paths
 from game.content.module_folders import shipped_modules
-from game.content.rulebook import Rule, Rulebook, load_rulebook
+from game.content.rulebook import Chapter, Rule, Rulebook, load_rulebook
+from game.scenes.menus.chapters import RULE_ID, chapter_page, contents, linked
 from game.scenes.menus.help_sheet import help_sheet
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.help_pages import HelpPage, help_page
@@ -33,75 +34,6 @@ from game.ui.widgets import (
     paragraph_height,
 )
 
-CHAPTERS = {
-    "ABIL": "Abilities",
-    "ATK": "Attacks",
-    "CARD": "Cards",
-    "COMP": "What is in the box",
-    "CONQ": "Conquest",
-    "DEATH": "Death",
-    "DICE": "Dice",
-    "DOOR": "Doors",
-    "EFFECT": "Lingering effects",
-    "ENC": "Encounters",
-    "EQUIP": "Equipment",
-    "EXPL": "Exploring",
-    "FAM": "Familiars",
-    "FATIG": "Fatigue",
-    "GEN": "General terms",
-    "GLYPH": "Glyphs",
-    "HERO": "The hero's turn",
-    "LARGE": "Large figures",
-    "LOS": "Line of sight",
-    "LUCK": "Luck",
-    "MACT": "Movement actions",
-    "MASTER": "Masters and named monsters",
-    "MOVE": "Movement",
-    "OLC": "Overlord cards",
-    "OLT": "The overlord's turn",
-    "ORDER": "Orders",
-    "PROP": "Obstacles",
-    "QUEST": "Quests",
-    "REROLL": "Re-rolls",
-    "ROUND": "The round",
-    "SETUP": "Setting up",
-    "SPAWN": "Spawning",
-    "STAIR": "Staircases",
-    "TIME": "Timing",
-    "TOWN": "The town",
-    "TREAS": "Treasure",
-    "ALTAR": "Altars",
-    "CHANGE": "Changes to the base game",
-    "CORRUPT": "Corrupted ground",
-    "CURSE": "Curses",
-    "CURSED": "Cursed items",
-    "FAQ": "Answered questions",
-    "LEAP": "Leaping",
-    "LEGEND": "Quest maps",
-    "POTION": "Invulnerability potions",
-    "PROLONG": "Prolonged actions",
-    "READY": "Ready actions",
-    "RELIC": "Dark relics",
-    "STUN": "Stunned heroes",
-    "SUMM": "Abilities in short",
-    "TREACH": "Treachery",
-    "WALL": "Crushing walls",
-    "BOULD": "Boulders",
-    "OBST": "Obstacles",
-    "POT": "Potions",
-    "CHAR": "Characters",
-    "INCAP": "Incapacitated heroes",
-    "INT": "Interrupts",
-    "LOF": "Line of fire",
-    "VICT": "Victory",
-    "ZONE": "Zones of control",
-    "KO": "Knocked-out heroes",
-    "LT": "Lieutenants",
-    "MON": "Monsters",
-    "FIG": "Figures",
-    "ACT": "Actions",
-}
-"""What the chapters of an id are called."""
 PAGES = 264
 """The width of the list beside the page of a module."""
 READ_ONLY = "To be read only: not part of this version."
@@ -109,7 +41,6 @@ MOST = 60
 """Rules listed at once; a longer search says so."""
 ONE_PAGE = "In one page"
 BY_ITSELF = "It opens by itself once, and by F1 over a space of the board."
-RULE_ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+-\d+\b")
 
 
 class RulebookScene(Scene):
@@ -137,7 +68,7 @@ class RulebookScene(Scene):
         self.part = page or self.book.parts.get(self.rule.partition("-")[0], "base")
         self.page, self.picture = page, picture
         self.played, self.after = played, after
-        self._at_page = bool(page)
+        self._at_page, self._asked_for = bool(page), bool(self.rule)
         self.trail: list[str] = []
 
     def enter(self, stage: UiContext) -> None:
@@ -249,15 +180,11 @@ class RulebookScene(Scene):
             return self._found(self.book.search(self.words))
         if self.chapter:
             lines: list[tuple[str, str, str, Callable[[], None]]] = [("", "All chapters", "", self._open_chapter(""))]
-            rules = [rule for rule in self.book.part(self.part).values() if rule.id.startswith(f"{self.chapter}-")]
-            return lines + [self._line(rule) for rule in rules]
-        counts: dict[str, int] = {}
-        for rule in self.book.part(self.part):
-            chapter = rule.rpartition("-")[0]
-            counts[chapter] = counts.get(chapter, 0) + 1
+            return lines + [self._line(rule) for rule in self._chapter_rules()]
+        counts = Counter(rule.rpartition("-")[0] for rule in self.book.part(self.part))
         paged = [(f"page/{self.part}", ONE_PAGE, self._state(self.part), self._turner(self.part))]
         return (paged if help_page(self.part) is not None else []) + [
-            (chapter, _chapter_name(chapter), f"{count} rules", self._open_chapter(chapter))
+            (chapter, self.book.chapters[chapter].name, f"{count} rules", self._open_chapter(chapter))
             for chapter, count in counts.items()
         ]
 
@@ -273,16 +200,23 @@ class RulebookScene(Scene):
     def _line(self, rule: Rule) -> tuple[str, str, str, Callable[[], None]]:
         return rule.id, rule.title, rule.id, self._opener(rule.id)
 
+    def _chapter_rules(self) -> list[Rule]:
+        """The rules of the chapter that is open."""
+        return [rule for rule in self.book.part(self.part).values() if rule.id.startswith(f"{self.chapter}-")]
+
     # --- the rule --------------------------------------------------------------------------------------------------
     def _page(self, box: Box) -> Panel:
         panel = Panel(box=box)
         inner = box.inset(28, 24)
-        rows = Scroller(box=inner, key=f"text/{self.rule}")
+        rows = Scroller(box=inner, key=f"text/{self.part}/{self.chapter}/{self.rule}")
         panel.add(rows)
         if not self.rule:
-            line = Box(inner.x, inner.y, inner.w - 16, 66)
-            words = "Choose a chapter, or search for words or for the id of a rule."
-            rows.add(RichText(box=line, text=words, colour=theme.MUTED))
+            fonts = self.stage.canvas.fonts
+            if self.chapter:
+                chapter = self.book.chapters[self.chapter]
+                rows.add(*chapter_page(inner, chapter, self._chapter_rules(), self._follow, fonts))
+            else:
+                rows.add(*contents(inner, self._chapters(), self._open_chapter, fonts))
             return panel
         at = inner.y
         for text, kind, colour in self._paragraphs(self.book[self.rule]):
@@ -297,17 +231,17 @@ class RulebookScene(Scene):
     def _paragraphs(self, rule: Rule) -> list[tuple[str, Type, theme.Colour]]:
         found = [
             (rule.title, theme.TITLE, theme.HEADLINE),
-            (f"{rule.id} · {_chapter_name(rule.id.rpartition('-')[0])}", theme.NOTE, theme.MUTED),
-            (_linked(rule.text), theme.BODY, theme.TEXT),
+            (f"{rule.id} · {self.book.chapter_name(rule.id)}", theme.NOTE, theme.MUTED),
+            (linked(rule.text), theme.BODY, theme.TEXT),
         ]
         if rule.ruling:
-            found.append((f"Ruling: {_linked(rule.ruling)}", theme.BODY, theme.WARNING))
+            found.append((f"Ruling: {linked(rule.ruling)}", theme.BODY, theme.WARNING))
         for option in rule.options:
             values = ", ".join(option.values)
             found.append((f"Option {option.id}: {values}", theme.NOTE, theme.MUTED))
         for example in rule.examples:
             words = f"Example. Given {example.given} When {example.when} Then {example.then}"
-            found.append((_linked(words), theme.NOTE, theme.TEXT))
+            found.append((linked(words), theme.NOTE, theme.TEXT))
         if rule.amends or rule.instead_of:
             over = ", ".join(f"**{other}**" for other in rule.amends) or rule.instead_of
             found.append((f"This goes over {over}.", theme.NOTE, theme.TEXT))
@@ -325,6 +259,11 @@ class RulebookScene(Scene):
                 text = self.book[other].title
                 found.append(LineButton(box=place, key=word, text=text, note=other, act=self._opener(other)))
         return found
+
+    def _chapters(self) -> dict[str, Chapter]:
+        """The chapters of the part that is open, in their order."""
+        names = dict.fromkeys(rule.rpartition("-")[0] for rule in self.book.part(self.part))
+        return {name: self.book.chapters[name] for name in names}
 
     # --- moving about ----------------------------------------------------------------------------------------------
     def _everywhere(self) -> None:
@@ -344,7 +283,7 @@ class RulebookScene(Scene):
 
     def _open_chapter(self, chapter: str) -> Callable[[], None]:
         def open_it() -> None:
-            self.chapter = chapter
+            self.chapter, self.rule = chapter, ""
             self.refresh()
 
         return open_it
@@ -371,13 +310,18 @@ class RulebookScene(Scene):
         if self.trail:
             self.rule = self.trail.pop()
             self.refresh()
+        elif self.rule and self.chapter and not self._asked_for:
+            self.rule = ""
+            self.refresh()
+        elif self.chapter and not self._asked_for:
+            self._open_chapter("")()
         elif self.page and not self._at_page:
             self._choose_part(self.page)
         else:
             self.go(Pop() if self.after is None else Replace(self.after))
 
     def handle(self, given: Input) -> bool:
-        """Escape goes back, rule by rule, then out; letters that mean nothing else are searched for."""
+        """Escape goes back, rule by rule and to the chapters, then out; letters that mean nothing else are searched for."""
         if given == Pressed(Action.BACK):
             self._back()
             return True
@@ -402,13 +346,3 @@ def read_first(scene: Scene, stage: UiContext, modules: tuple[str, ...]) -> Scen
 def rule_named(text: str, played: Sequence[str]) -> str:
     """The first rule that a text names of those of the modules played; empty where it names none."""
     return next((each for each in RULE_ID.findall(text) if each.partition("-")[0].lower() in played), "")
-
-
-def _chapter_name(chapter: str) -> str:
-    name = chapter.partition("-")[2]
-    return CHAPTERS.get(name, name.capitalize())
-
-
-def _linked(text: str) -> str:
-    """A text in which ids of rules are keywords."""
-    return RULE_ID.sub(lambda found: f"**{found[0]}**", text)
