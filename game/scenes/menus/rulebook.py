@@ -321,7 +321,7 @@ class RulebookScene(Scene):
             self.go(Pop() if self.after is None else Replace(self.after))
 
     def handle(self, given: Input) -> bool:
-        """Escape goes back, rule by rule and to the chapters, then out; letters that mean nothing else are searched for."""
+        """Escape goes back, rule by rule, then out; letters that mean nothing else are searched for."""
         if given == Pressed(Action.BACK):
             self._back()
             return True
