@@ -11,6 +11,7 @@ from game.modules.second.groups import GroupTurn
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
+from game.show.foe_cards import foe_card
 from game.show.groups import groups_shown
 from game.state.components.components import Monster, OverlordTurn, Position
 from game.state.events.facts import Activated
@@ -172,3 +173,32 @@ def test_lieutenants_and_kinds_that_the_quest_draws_have_their_own_first_letters
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float) -> None:
     assert faults_at(scene_of(table_of()), size, scale) == []
+
+
+def test_the_card_of_a_lieutenant_tells_the_chance_to_pass_each_test() -> None:
+    world = table_of().world
+    card = foe_card(world, next(each for each in monsters(world) if world.get(Monster, each).named))
+    assert card is not None
+    assert [(each.name, each.number, each.note) for each in card.numbers] == [
+        ("might", 4, "passes 80 %"),
+        ("knowledge", 2, "passes 20 %"),
+        ("awareness", 3, "passes 49 %"),
+        ("will", 5, "passes 96 %"),
+    ]
+    assert "12 with two, 14 with three, 16 with four" in card.text
+
+
+def test_other_monsters_have_no_such_card() -> None:
+    world = table_of().world
+    plain = [figure for figure in monsters(world) if not world.get(Monster, figure).named]
+    assert {foe_card(world, figure) for figure in plain} == {None}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_of_a_lieutenant_is_read_whole(size: tuple[int, int]) -> None:
+    table = table_of()
+    scene = scene_of(table)
+    lieutenant = next(each for each in monsters(table.world) if table.world.get(Monster, each).named)
+    Fingers(scene, size=size)
+    scene.inspection.look(lieutenant)
+    assert faults_at(scene, size, 1.0) == []

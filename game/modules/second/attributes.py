@@ -6,13 +6,14 @@ from game.content.quest_parts import Attribute
 from game.effects.base import Nested, effect
 from game.kernel.registry import rule
 from game.kernel.request import Fact
-from game.kernel.store import FigureId, World
+from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.dice import power
 from game.rules.quest.effect_context import Effect, EffectContext, Targets, perform, targets_of
 from game.state.components.components import Hero, Monster
 from game.state.queries.figures import hero_card, lieutenant_of
 
+RULE = "SECOND-LT-03"
 TEST_DICE = 3
 WORTH = {"blank": 0, "enhancement": 1, "surge": 2}
 """What each face of a power die adds to a test: our own numbers, as the dice and the attributes of heroes are."""
@@ -28,6 +29,13 @@ class AttributeTested(Fact, frozen=True, kw_only=True):
     rolled: int
     needed: int
     passed: bool
+
+
+class UnderTest(Component, frozen=True):
+    """A figure is put to a test of an attribute, and its dice are still to fall."""
+
+    figure: FigureId
+    attribute: Attribute
 
 
 @rule("SECOND-LT-03")
@@ -51,10 +59,12 @@ def attribute_of(world: World, figure: FigureId, attribute: Attribute) -> int:
 
 
 @rule("SECOND-LT-03")
-async def attribute_test(table: Table, figure: FigureId, attribute: Attribute, *, why: str) -> bool:
+async def attribute_test(table: Table, figure: FigureId, attribute: Attribute) -> bool:
     """Roll three power dice: passed with no more than the attribute (SECOND-LT-03). Who has none fails unrolled."""
     needed = attribute_of(table.world, figure, attribute)
-    faces = await power(table, figure, TEST_DICE if needed else 0, why=why)
+    table.world.set(GAME, UnderTest(figure, attribute))
+    faces = await power(table, figure, TEST_DICE if needed else 0, why=RULE)
+    table.world.drop(UnderTest, GAME)
     rolled = sum(WORTH[face] for face in faces)
     passed = bool(needed) and rolled <= needed
     fact = AttributeTested(figure=figure, attribute=attribute, rolled=rolled, needed=needed, passed=passed)
@@ -74,6 +84,6 @@ class AttributeTest(Effect):
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One after the other."""
         for figure in targets_of(table.world, context, self.who):
-            passed = await attribute_test(table, figure, self.attribute, why=context.cause)
+            passed = await attribute_test(table, figure, self.attribute)
             await perform(table, self.passed if passed else self.failed, context.changed(figure=figure))
         return context

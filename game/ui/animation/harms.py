@@ -14,6 +14,7 @@ from game.kernel.store import NOBODY, FigureId, World
 from game.rules.status.wounds import effect_tokens
 from game.show.lines import HarmWords
 from game.show.reading import shown
+from game.show.rolls import roll_lines
 from game.state.components.components import Position
 from game.state.events import facts as f
 from game.state.game_data import board, game_data
@@ -94,9 +95,10 @@ class LieThere(PauseAnimation):
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 def take_up(seen: SeenFigures, facts: Sequence[Fact], world: World) -> None:
-    """Note the way of a mover whose dice begin these facts."""
+    """Note the way of a mover whose dice begin these facts, or what its module tells of the roll."""
     seen.way = ()
     first = facts[0]
+    seen.told = roll_lines(world, facts)
     if not isinstance(first, f.DiceRolled) or first.by != NOBODY:
         return
     found: list[Mover] = []
@@ -112,7 +114,7 @@ def take_up(seen: SeenFigures, facts: Sequence[Fact], world: World) -> None:
 
 
 def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
-    """Dice that are rolled for the ground or for a mover; nothing for all others."""
+    """Dice that are rolled for the ground or for a mover, or of which a module tells more; nothing for all others."""
     dice = tuple(zip(fact.dice, fact.faces, strict=True))
     harm = next((each for each in _harms(world).items() if each[1].roll == fact.why), None)
     if harm is not None:
@@ -123,6 +125,8 @@ def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animatio
         faces = [game_data(world).faces[colour][face].range for colour, face in dice]
         sums = f"{' + '.join(map(str, faces))} = **{counted(sum(faces), 'space')}**"
         lying = seen.lay(LyingRoll(seen.way, dice, (sums,)))
+    elif seen.told:
+        lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, seen.told))
     else:
         return []
     if fact.own:

@@ -46,6 +46,8 @@ class SeenFigures:
     """The dice that lie beside whom the ground has struck, or beside a mover."""
     laid: set[tuple[Space, ...]] = field(default_factory=set)
     """The places of all dice that have lain there since facts were played last."""
+    told: tuple[str, ...] = ()
+    """What stands beside the dice that fall next, as their module says; empty for most."""
     way: tuple[Space, ...] = ()
     """The spaces of the mover that moves next, and of its way."""
     _behind: list[tuple[str, Spot]] = field(default_factory=list)

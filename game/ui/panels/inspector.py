@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from game.content.counting import counted, per_cent
 from game.kernel.store import FigureId, World
+from game.show.bases import base_signs
+from game.show.foe_cards import foe_card
 from game.state.components.components import Monster
 from game.state.queries.figures import (
     armour_of,
@@ -20,10 +22,10 @@ from game.state.queries.figures import (
     speed_of,
     wounds_left,
 )
-from game.ui.board.tokens import Coin
+from game.ui.board.tokens import LIEUTENANT, Coin
 from game.ui.foe_reach import FoeBlow, FoeReach
 from game.ui.panels.ability_words import AbilityTold, abilities_told
-from game.ui.panels.dots import DICE
+from game.ui.panels.foe_card import InkDice, card_more
 from game.ui.panels.heroes import portrait
 from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.panels.tags import carried
@@ -79,25 +81,6 @@ class ValueBox(Widget):
         """A number or a word wider than the frame."""
         wide = max(fonts.width(self.text, theme.COUNT) + 26, fonts.width(self.word, theme.SMALL))
         return [f"value {self.word!r} is cut"] if wide > self.box.w - 8 else []
-
-
-@dataclass(eq=False, kw_only=True)
-class InkDice(Widget):
-    """The dice of an attack on parchment, each with the first letter of its colour."""
-
-    dice: tuple[str, ...]
-    SIDE = 24
-    STEP = 30
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw a square for each die."""
-        for at, colour in enumerate(self.dice):
-            place = Box(self.box.x + at * self.STEP, self.box.y, self.SIDE, self.SIDE)
-            tone = theme.colour(DICE.get(colour, "#777777"))
-            canvas.plain(place, top=theme.mix(tone, (255, 255, 255), 0.2), foot=tone, edge=theme.INK, radius=5)
-            ink = theme.INK if colour in ("white", "yellow") else (255, 255, 255)
-            letter = "P" if colour == "black" else colour[:1].upper()
-            canvas.text(letter, place, kind=theme.SMALL.bold(), colour=ink, align="centre")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -176,6 +159,10 @@ def _card(box: Box, figure: FigureId, context: TableContext) -> Widget:
     found.append(Label(box=Box(inner.x, at, word, 24), text=kind, kind=theme.STRONG, colour=theme.INK))
     found.append(InkDice(box=Box(inner.x + word, at, squares, 24), dice=dice, tip=", ".join(dice)))
     at += 34
+    more = foe_card(world, figure)
+    if more is not None:
+        found += card_more(Box(inner.x, at, inner.w, 0), more, fonts)
+        at = max(widget.box.bottom for widget in found) + 8
     told = [*abilities_told(world, figure), *(_token(text) for text in carried(world, figure))]
     for ability in told:
         row = _sentence(Box(inner.x, at, inner.w, 0), ability, fonts)
@@ -190,11 +177,14 @@ def _who(box: Box, figure: FigureId, context: TableContext) -> list[Widget]:
     """The coin of a foe beside its name, rank and text."""
     world, fonts = context.world, context.fonts
     monster, card = world.get(Monster, figure), monster_card(world, figure)
-    coin = Coin(figure_art(world, figure), 1, 1, 0, monster.rank, str(monster.number or ""))
+    token = LIEUTENANT if base_signs(world, figure).token else monster.rank
+    coin = Coin(figure_art(world, figure), 1, 1, 0, token, str(monster.number or ""))
     words = Box(box.x + COIN + 12, box.y, box.w - COIN - 12, 28)
     name = name_of(world, figure)
     face = fonts.small_enough(name, FOE_NAME, words.w, least=15)
-    kind = f"{monster.rank.capitalize()}, {SIZES[size_of(world, figure)]}, {card.family.replace('_', ' ')}"
+    more = foe_card(world, figure)
+    rank = monster.rank.capitalize() if more is None else more.rank
+    kind = f"{rank}, {SIZES[size_of(world, figure)]}, {card.family.replace('_', ' ')}"
     found: list[Widget] = [
         Token(box=Box(box.x, box.y + 2, COIN, COIN), coin=coin),
         Label(box=words, text=name, kind=face, colour=theme.INK, may_shorten=True),

@@ -202,15 +202,15 @@ MENUS: dict[str, Maker] = {}
 """The prompts of menus that are more than their lines, by the name of the menu."""
 
 
-PLACINGS: dict[str, Maker] = {}
-"""The prompts of questions where a figure is put that are asked in a way of their own, by purpose."""
+BY_PURPOSE: dict[str, Maker] = {}
+"""The prompts of questions that are asked in a way of their own, by their purpose."""
 
 
-def place_prompt(purpose: str) -> Callable[[Maker], Maker]:
-    """Register a function as what asks where a figure is put, for one purpose."""
+def purpose_prompt(purpose: str) -> Callable[[Maker], Maker]:
+    """Register a function as what makes the prompt of the questions of one purpose."""
 
     def wrap(maker: Maker) -> Maker:
-        PLACINGS[purpose] = maker
+        BY_PURPOSE[purpose] = maker
         return maker
 
     return wrap

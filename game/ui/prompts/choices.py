@@ -29,7 +29,7 @@ from game.state.requests.requests import (
 )
 from game.ui.board.picture import Highlight
 from game.ui.one_die import one_more
-from game.ui.prompts.base import PLACINGS, Asked, MenuLine, Prompt, Route, prompt
+from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.rolled import more_die
 from game.ui.prompts.stakes import one_more_die
@@ -237,8 +237,6 @@ def prompt_split(request: SplitPoints, asked: Asked) -> Prompt:
 @prompt(PlaceFigure)
 def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
     """A click on one of the marked spaces; a long figure is turned with a button."""
-    if request.purpose in PLACINGS:
-        return PLACINGS[request.purpose](request, asked)
     name = card_name(asked.world, request.card)
     rank = "Master " if request.rank == "master" else ""
     lying = sorted({place.orientation for place in request.places})

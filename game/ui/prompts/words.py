@@ -9,6 +9,7 @@ from typing import Any
 from game.content.counting import counted
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, Entity, FigureId, World
+from game.show.gaps import GAP
 from game.show.reading import shown
 from game.show.words import filled
 from game.state.components.components import Familiar, Hero, Item, Monster, Skill
@@ -83,8 +84,8 @@ def prompt_sentence(
 
 @dataclass(frozen=True)
 class QuestionValues:
-    """What fills the gaps in the words of a question: its subject, its card, whom it strikes, and the wounds that it is
-    about."""
+    """What fills the gaps in the words of a question: its subject, its card, whom it strikes, the wounds that it is
+    about, and what modules bring."""
 
     world: World
     figure: Entity = GAME
@@ -94,7 +95,10 @@ class QuestionValues:
 
     def value(self, name: str) -> Any:
         """One of them as it is; None for anything else."""
-        return getattr(self, name, None)
+        if name in ("figure", "card", "struck", "wounds"):
+            return getattr(self, name)
+        found = game_data(self.world).book.all(GAP).get(name)
+        return None if found is None else found(self.world, None, self.figure)
 
     def told(self, name: str) -> str:
         """One of them in words."""
@@ -102,7 +106,10 @@ class QuestionValues:
             return card_name(self.world, self.card) if self.card else "the card"
         if name == "wounds":
             return counted(self.wounds, "wound")
-        return all_of(self.world, self.struck) if name == "struck" else figure_name(self.world, self.figure)
+        if name == "struck":
+            return all_of(self.world, self.struck)
+        brought = self.value(name) if name != "figure" else None
+        return str(brought) if isinstance(brought, str) else figure_name(self.world, self.figure)
 
 
 def face_words(world: World, colour: str, number: int) -> str:

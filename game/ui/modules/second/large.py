@@ -12,7 +12,7 @@ from game.modules.second.purposes import EXPAND
 from game.state.components.components import Position
 from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, MenuLine, Placed, Prompt, Route, menu_prompt, place_prompt
+from game.ui.prompts.base import Asked, MenuLine, Placed, Prompt, Route, menu_prompt, purpose_prompt
 from game.ui.prompts.menus import lines_of_menu
 from game.ui.prompts.places import placed
 from game.ui.prompts.reach import walks, world_to_think_in
@@ -84,7 +84,7 @@ def _unfolding(request: Menu, asked: Asked, reached: frozenset[Space]) -> Callab
     return ways
 
 
-@place_prompt(EXPAND)
+@purpose_prompt(EXPAND)
 def stand(request: PlaceFigure, asked: Asked) -> Prompt:
     """How it stands where something has ended its walk."""
     figure = request.subject

@@ -1,0 +1,78 @@
+"""Heroes who are knocked out, on the screen: standing up, and what their fall is worth to the overlord."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.content.counting import counted
+from game.kernel.store import GAME, World
+from game.modules.second.knocked_out import DEFEAT_OVERLORD_DRAW, DOWN
+from game.modules.second.purposes import DRAW_ON_DEFEAT
+from game.modules.second.rising import DICE, StandUp
+from game.rules.turn.hero_actions import EndTurn
+from game.state.components.components import Hand, OverlordDeck
+from game.state.footing import LaidDown
+from game.state.game_data import game_data
+from game.state.queries.figures import name_of
+from game.state.requests.requests import Menu, YesNo
+from game.ui.prompts.base import Asked, MenuLine, Prompt, menu_prompt, purpose_prompt
+from game.ui.prompts.menus import lines_of_menu
+from game.ui.prompts.words import figure_name
+
+
+def means(world: World) -> tuple[float, float]:
+    """The wounds and the fatigue that the dice of standing up give back on average (SECOND-STAND-01)."""
+    faces = [game_data(world).faces[colour] for colour in DICE]
+    totals = [sum(face.damage for face in die) / len(die) for die in faces]
+    surges = [sum(face.surge for face in die) / len(die) for die in faces]
+    return sum(totals), sum(surges)
+
+
+@menu_prompt(DOWN)
+def lying_turn(request: Menu, asked: Asked) -> Prompt:
+    """Stand up, with what the dice promise, or stay down."""
+    made = lines_of_menu(request, asked)
+    wounds, fatigue = means(asked.world)
+    found = []
+    for line in made.lines:
+        if isinstance(line.answer, StandUp):
+            found.append(replace(line, chosen=True, note="then the turn is over", dice=DICE))
+        elif isinstance(line.answer, EndTurn):
+            found.append(replace(line, text="Stay down", note="the turn is over", shortcut="D", icon="end_turn"))
+        else:
+            found.append(line)
+    told = f"{wounds:.1f} wounds and {fatigue:.1f} fatigue come back on average, one wound in any case."
+    return replace(
+        made,
+        call=f"{figure_name(asked.world, request.who)}: stand up?",
+        lines=tuple(found),
+        about=("Two red dice", told),
+    )
+
+
+@purpose_prompt(DRAW_ON_DEFEAT)
+def draw_offer(request: YesNo, asked: Asked) -> Prompt:
+    """A card for the overlord, with what he holds and what is left to draw."""
+    world, count = asked.world, DEFEAT_OVERLORD_DRAW.of(asked.world)
+    fallen = next((fact.figure for fact in reversed(asked.table.facts) if isinstance(fact, LaidDown)), None)
+    held = len(world.get(Hand, GAME).cards)
+    deck = world.find(OverlordDeck, GAME)
+    left = f", {counted(len(deck.cards), 'card')} left to draw" if deck is not None else ""
+    lines = (
+        MenuLine(
+            text="Draw a card" if count == 1 else f"Draw {count} cards",
+            answer=True,
+            icon="deck",
+            shortcut="Y",
+            chosen=True,
+        ),
+        MenuLine(text="Draw none", answer=False, icon="cross", shortcut="N"),
+    )
+    who = name_of(world, fallen) if fallen is not None else "A hero"
+    return Prompt(
+        title="A hero has fallen",
+        call=f"{who} has fallen: draw for it?",
+        lines=lines,
+        selected=frozenset({fallen} if fallen is not None else ()),
+        about=("For a fall", f"You may draw. You hold {counted(held, 'card')}{left}."),
+    )

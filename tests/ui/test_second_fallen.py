@@ -1,0 +1,74 @@
+"""Heroes who are knocked out, on the screen: their turn on the ground, and the overlord's offer to draw."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.kernel.request import Request
+from game.kernel.table import Table
+from game.modules.second.rising import StandUp
+from game.rules.turn.hero_actions import EndTurn
+from game.scenes.table.table import TableScene
+from game.state.requests.requests import Menu, YesNo
+from tests.ui.drawn import screen_at
+from tests.ui.fingers import SCALES, SIZES, faults_at
+from tests.ui.told import look_on
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "second" / "knocked_out"
+
+
+def at_question(name: str, kind: type[Request[Any]]) -> TableScene:
+    """The screen of the first question of a kind in a scenario."""
+    found: list[TableScene] = []
+
+    def see(table: Table, request: Request[Any]) -> None:
+        if isinstance(request, kind) and not found and getattr(request, "menu", "knocked_out") == "knocked_out":
+            made = screen_at(table, request)
+            assert isinstance(made, TableScene)
+            found.append(made)
+
+    look_on(SCENARIOS / f"{name}.toml", see)
+    return found[0]
+
+
+def lying() -> TableScene:
+    """The turn of a hero on the ground."""
+    return at_question("a_knocked_out_hero_stands_up_by_two_red_dice", Menu)
+
+
+def offered() -> TableScene:
+    """The overlord's offer when a hero has fallen."""
+    return at_question("the_overlord_may_draw_a_card_for_a_hero_who_falls", YesNo)
+
+
+def test_who_lies_stands_up_by_two_red_dice_or_stays_down() -> None:
+    lines = lying().play.prompt.lines
+    assert [(line.text, type(line.answer), line.dice, line.chosen) for line in lines] == [
+        ("Stand up", StandUp, ("red", "red"), True),
+        ("Stay down", EndTurn, (), False),
+    ]
+
+
+def test_what_the_dice_promise_stands_below_the_question() -> None:
+    head, text = lying().play.prompt.about
+    assert head == "Two red dice"
+    assert text == "4.3 wounds and 0.7 fatigue come back on average, one wound in any case."
+
+
+def test_the_fall_of_a_hero_is_an_offer_to_draw() -> None:
+    prompt = offered().play.prompt
+    assert prompt.call == "Mordrog has fallen: draw for it?"
+    assert [(line.text, line.answer) for line in prompt.lines] == [("Draw a card", True), ("Draw none", False)]
+    assert prompt.about[1] == "You may draw. You hold 0 cards, 2 cards left to draw."
+    assert not prompt.window
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("moment", [lying, offered])
+def test_nothing_overlaps_or_is_cut(moment: object, size: tuple[int, int], scale: float) -> None:
+    assert callable(moment)
+    assert faults_at(moment(), size, scale) == []
