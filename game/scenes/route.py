@@ -8,7 +8,7 @@ import msgspec
 
 from game import paths, scenes
 from game.boundary.saves import open_checked_save, take_up_checked_save
-from game.kernel.store import Entity, FigureId
+from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.new_game import next_part
 from game.modules.setup import GameSetup
@@ -18,9 +18,10 @@ from game.scenes import playing
 from game.scenes.ahead import get_ready
 from game.scenes.setup.choices import Choices, fresh_seed
 from game.state.components.components import OVERLORD, Hero, Incoming, Round
+from game.state.components.veterans import EncounterBefore
 from game.state.queries.figures import heroes, in_town
 from game.state.requests import purposes
-from game.state.requests.requests import ChooseCard, ChooseItem, Menu
+from game.state.requests.requests import ChooseCard, ChooseItem, Menu, Roll
 from game.ui.scene import Replace, Scene
 from game.ui.session import Session, side_of_seat
 
@@ -36,6 +37,8 @@ def screen_of(session: Session) -> str:
     if session.handover:
         return "curtain"
     request = session.request
+    if between_encounters(session):
+        return "interval"
     if session.mine and isinstance(request, ChooseItem) and request.purpose == purposes.TRADE_IN:
         return "skills"
     if session.mine and isinstance(request, Menu) and request.menu == "treachery":
@@ -43,6 +46,13 @@ def screen_of(session: Session) -> str:
     if session.mine and isinstance(request, Menu) and _in_shop(session, request):
         return "town"
     return "overlord_turn" if session.viewer == OVERLORD else "hero_turn"
+
+
+def between_encounters(session: Session) -> bool:
+    """Whether an encounter is over, and the next has not begun: a page tells what stays, until it is left."""
+    world = session.table.world
+    after = world.find(EncounterBefore, GAME) is not None and not world.the(Round).number
+    return after and not session.interval_read and not isinstance(session.request, Roll)
 
 
 def _in_shop(session: Session, request: Menu) -> bool:

@@ -70,6 +70,8 @@ class Session:
         """Whether a table is on the screen, at which people can press for a roll."""
         self.called_roll = False
         """Whether the side that takes the screen has pressed for its roll, so that the table makes it at once."""
+        self.interval_read = False
+        """Whether the page between the encounter before and this one has been left."""
         self._told = 0
         self._facts_at: dict[int, int] = {}
         """How many facts there were before answers of people, by their places in the journal."""

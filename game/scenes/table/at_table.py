@@ -38,7 +38,7 @@ class AtTable(Scene):
         self.tab = at
         self.refresh()
 
-    def _answered(self, *lines: MenuAction) -> bool:
+    def _answered(self, *lines: MenuAction | bool) -> bool:
         """Give answers one after another; whether all were taken. Why one was not stands in `trouble`."""
         self.trouble = ""
         try:
