@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import msgspec
 import pytest
 
+from game.kernel.request import Request
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.second.groups import GroupTurn
@@ -20,6 +24,7 @@ from game.ui.panels.group_cards import GroupCard
 from game.ui.picture import board_picture
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+from tests.ui.told import look_on
 
 GIVEN = '''
 title = "Two groups and a lieutenant"
@@ -49,6 +54,7 @@ awareness = 3
 will = 5
 '''
 WIDE = (1920, 1080)
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "second"
 SINGLE = 'options = { monster_activation = "single" }\n' + GIVEN
 
 
@@ -202,3 +208,13 @@ def test_the_card_of_a_lieutenant_is_read_whole(size: tuple[int, int]) -> None:
     Fingers(scene, size=size)
     scene.inspection.look(lieutenant)
     assert faults_at(scene, size, 1.0) == []
+
+
+def test_the_figure_of_a_familiar_carries_the_number_of_its_hero() -> None:
+    found: list[set[tuple[str, str]]] = []
+
+    def see(table: Table, request: Request[Any]) -> None:
+        found.append({(figure.art, figure.letter) for figure in board_picture(table.world).figures})
+
+    look_on(SCENARIOS / "familiars" / "the_reanimate_moves_attacks_and_moves_on.toml", see)
+    assert ("monsters/familiars/reanimate", "1") in found[-1]

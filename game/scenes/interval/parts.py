@@ -79,7 +79,7 @@ def between(world: World, facts: list[Fact]) -> list[HeroBetween]:
 
 
 @dataclass(eq=False, kw_only=True)
-class Plate(Widget):
+class BandPlate(Widget):
     """A dark plate with a coloured line along its top; the one whose turn it is has a bright edge."""
 
     colour: theme.Colour = theme.BRASS
@@ -94,12 +94,12 @@ class Plate(Widget):
 
 
 # --- the heroes ------------------------------------------------------------------------------------------------------
-def hero_plate(box: Box, came: HeroBetween, world: World, fonts: Fonts, *, asked: FigureId) -> Plate:
+def hero_plate(box: Box, came: HeroBetween, world: World, fonts: Fonts, *, asked: FigureId) -> BandPlate:
     """What a hero keeps, a row each: wounds and conditions stay, fatigue comes back, cards that are used up stay so.
     `asked` is who may stand up now, nobody once all have been asked."""
     hero = came.hero
     coin = portrait(world, hero)
-    plate = Plate(box=box, colour=theme.SEATS[coin.seat][0], lit=asked == hero)
+    plate = BandPlate(box=box, colour=theme.SEATS[coin.seat][0], lit=asked == hero)
     head, rest = box.inset(12, 10).rows(HEAD, None, gap=4)
     side, words = head.columns(HEAD, None, gap=10)
     upper, lower = words.rows(26, 22, gap=2)
@@ -260,10 +260,10 @@ def goals(world: World) -> list[tuple[str, str, str, theme.Colour]]:
     ]
 
 
-def goal_plate(box: Box, told: tuple[str, str, str, theme.Colour], fonts: Fonts) -> Plate:
+def goal_plate(box: Box, told: tuple[str, str, str, theme.Colour], fonts: Fonts) -> BandPlate:
     """A goal on a plate, whose height follows its text."""
     icon, heading, text, colour = told
-    plate = Plate(box=box, colour=colour)
+    plate = BandPlate(box=box, colour=colour)
     inner = box.inset(14, 12)
     sign, words = inner._replace(h=24).columns(22, None, gap=6)
     plate.add(
