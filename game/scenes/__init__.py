@@ -24,6 +24,7 @@ SCENES = {
     "resume": "game.scenes.menus.load:last_played",
     "pause": "game.scenes.menus.pause:PauseMenu",
     "log": "game.scenes.menus.log:LogScene",
+    "replay": "game.scenes.menus.replay:Replay",
     "rulebook": "game.scenes.menus.rulebook:RulebookScene",
     "hero_turn": "game.scenes.table.hero_turn:HeroTurnScene",
     "preview": "game.scenes.preview.sample:sample_preview",

@@ -19,7 +19,7 @@ from game.saves.lines import Point
 from game.saves.listing import ListedSave
 from game.saves.load import InUse
 from game.saves.reading import BadSave
-from game.scenes import playing
+from game.scenes import open_scene, playing
 from game.scenes.route import resume
 from game.scenes.unsaved import Unsaved
 from game.ui.input.actions import Action, Input, Pressed
@@ -195,12 +195,16 @@ class Load(Scene):
         return rows
 
     def _row(self, box: Box, row: SaveRow, at: int) -> list[Widget]:
-        first, earlier, bin_box = box.columns(None, 56, 56)
+        first, watched, earlier, bin_box = box.columns(None, 56, 56, 56)
         played = _is_played(row)
         now = " · being played now" if played else ""
         line = self._line(
             first, f"save/{at}", row.title, f"{row.note}{now}", row.fault, lambda: self.open(Wanted(row.path))
         )
+        watch = Button(
+            box=watched.middle(56, 48), key=f"watch/{at}", text="", icon="replay", tip="Watch it from the beginning",
+            bare=True, refusal=row.fault, act=lambda: self._watch(row),
+        )  # fmt: skip
         more = Button(
             box=earlier.middle(56, 48), key=f"earlier/{at}", text="", icon="undo", tip="Go back to an earlier state",
             bare=True, refusal=row.fault, act=lambda: self._look_inside(row),
@@ -209,7 +213,7 @@ class Load(Scene):
             box=bin_box.middle(56, 48), key=f"drop/{at}", text="", icon="cross", tip="Delete this save", bare=True,
             refusal="This game is being played." if played else "", act=lambda: self._doom(row),
         )  # fmt: skip
-        return [line, more, drop]
+        return [line, watch, more, drop]
 
     def _line(self, box: Box, key: str, title: str, note: str, fault: str, act: Callable[[], None]) -> Widget:
         line = Row(box=box, key=key, refusal=fault, act=act)
@@ -256,6 +260,13 @@ class Load(Scene):
                 self._tell(note, ready=scene)
             else:
                 self.go(Home(scene))
+
+    def _watch(self, row: SaveRow) -> None:
+        """Show the course of a game, which stays as it is."""
+        try:
+            self.go(Push(open_scene("replay", save=row.path)))
+        except BadSave as problem:
+            self._tell(str(problem))
 
     def _look_inside(self, row: SaveRow) -> None:
         try:

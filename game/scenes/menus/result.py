@@ -15,7 +15,7 @@ from game.kernel.luck import seed_from
 from game.kernel.store import GAME, FigureId
 from game.modules.new_game import goes_on
 from game.modules.setup import GameSetup
-from game.scenes import playing
+from game.scenes import open_scene, playing
 from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
 from game.scenes.route import again, following, shown_save
 from game.scenes.table.top import top_section
@@ -25,6 +25,7 @@ from game.state.game_data import game_data
 from game.state.queries.figures import hero_card
 from game.ui.board.tokens import Coin
 from game.ui.log.luck_words import ending_words
+from game.ui.log.watched import WatchedGame
 from game.ui.panels.full_stop import WHY
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -104,7 +105,8 @@ class Result(Scene):
         body, foot = page.inset(24, 20).rows(None, theme.BUTTON_HEIGHT, gap=16)
         story, numbers = body.columns(min(620, body.w * 36 // 100), None, gap=16)
         root.add(self._story(story), self._numbers(numbers))
-        _, more, one, two = foot.columns(None, 260, 260, 260, gap=16)
+        watch, more, one, two = foot.columns(None, None, None, None, gap=16)
+        root.add(Button(box=watch, key="watch", text="Watch it again", icon="replay", shortcut="W", act=self._watch))
         if goes_on(self.session.table.world):
             root.add(Button(box=more, key="next", text="The next part", icon="quest", shortcut="N", act=self._next))
         home = "Back to the preview" if self.session.unsaved else "Back to the title"
@@ -112,6 +114,10 @@ class Result(Scene):
         act = self._again
         root.add(Button(box=two, key="again", text="Play again", icon="reload", chosen=True, shortcut="A", act=act))
         return root
+
+    def _watch(self) -> None:
+        """Show the game from its beginning."""
+        self.go(Push(open_scene("replay", game=WatchedGame(self.session.course))))
 
     def _again(self) -> None:
         self._begin(again)

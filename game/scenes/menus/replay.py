@@ -1,0 +1,326 @@
+"""A recorded game, watched: played, stepped through both ways, and entered at what stands out in it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from pathlib import Path
+
+from game.board.grid import Space
+from game.boundary.saves import open_checked_save
+from game.kernel.request import Fact
+from game.kernel.store import GAME
+from game.scenes.menus.result import sample_result
+from game.scenes.table.top import TopFigure, Way, bar_height, top_bar
+from game.state.components.components import OVERLORD, Conquest, HeroTurn, OverlordTurn, Round, Threat
+from game.state.events import facts as f
+from game.state.game_data import game_data
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.reel import SPEEDS, Reel, Speed, SumUp, Tumble
+from game.ui.board.camera import FARTHEST, TILES
+from game.ui.board.pane import BoardPane
+from game.ui.board.picture import BoardPicture
+from game.ui.input.actions import Action, Input, Pressed, Typed
+from game.ui.log.watched import WatchedGame
+from game.ui.panels.log_list import LogActions, log_rows
+from game.ui.panels.narrator import NarratedLine, narrator
+from game.ui.panels.replay_timeline import LOW, TALL, replay_course
+from game.ui.picture import board_picture
+from game.ui.render import theme
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.scene import Pop, Scene, UiContext
+from game.ui.widgets import Button, Label, Panel, Tabs, Widget
+
+PACES: tuple[tuple[str, Speed], ...] = (("½", "slow"), ("1", "normal"), ("2", "fast"), ("4", "instant"))
+STEPS = ("answer", "turn", "round")
+SIDE_NAMES = {"heroes": "Heroes", OVERLORD: "Overlord"}
+LOOK, READ = 250.0, 900.0
+"""Milliseconds from a moment to the next at normal speed, and after one that has something to be read."""
+AT_ONCE = 0.2
+"""What these are multiplied with where animations take no time."""
+TOLD, EDGE, LINE = 340, 8, 40
+TALL_FROM = 700
+"""The height of the page from which the timeline shows all its rows."""
+WIDE_FROM, COUNT = 1210, 110
+"""The width from which the controls show speed and kinds of steps, and that of the number of the moment."""
+
+
+class Replay(Scene):
+    """The board under everything, the turn at the right, the timeline with its keys below."""
+
+    name = "replay"
+    back = Pop()
+
+    def __init__(self, game: WatchedGame | None = None, save: Path | None = None) -> None:
+        super().__init__()
+        if game is None:
+            course = open_checked_save(save).course if save is not None else sample_result().course
+            game = WatchedGame(course)
+            game.go(game.last // 2 if save is None else 0)  # a picture shows something
+        self.game = game
+        self.playing = False
+        self.step = STEPS[0]
+        self.reel = Reel()
+        self.hand = FactAnimator(game_data(game.world).quest.board.width)
+        self.hand.learn(game.world)
+        self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=self._picture(), floating=True)
+        self.pane.camera.tiles = (FARTHEST, *TILES)
+        self._due = 0.0
+        self._fitted = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether the game plays."""
+        return self.playing or self.reel.busy
+
+    def enter(self, stage: UiContext) -> None:
+        """Come onto the stage with its sounds."""
+        self.reel = Reel(reduced=stage.canvas.reduced_motion, sound=stage.sound.play)
+        super().enter(stage)
+
+    # --- the screen --------------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        """The board, the bar, what has been told in this turn, the timeline."""
+        metrics, fonts = self.stage.canvas.metrics, self.stage.canvas.fonts
+        page = metrics.page
+        tall = page.h >= TALL_FROM
+        _, body, foot = page.rows(bar_height(page), None, LINE + 3 * EDGE + (TALL if tall else LOW), gap=0)
+        told = min(TOLD, body.w // 3)
+        self.pane.covered = (0, 0, told, 0)
+        self.pane.place(body, metrics.scale)
+        if not self._fitted:
+            self._fitted = True
+            self.pane.fit()
+        root = Widget(box=page)
+        root.add(self.pane, self._bar(page, fonts), self._told(Box(body.right - told, body.y, told, body.h), fonts))
+        free = Box(body.x, body.y, body.w - told, body.h)
+        line = next((line for line in reversed(self.game.turn) if line.kind == "deed"), None)
+        if line is not None and line.fact >= self._shown_from:
+            root.add(narrator(free, NarratedLine(line.text), fonts, wide=metrics.wide))
+        root.add(self._foot(foot))
+        return root
+
+    @property
+    def _shown_from(self) -> int:
+        """The number of the first fact of the step that is shown."""
+        return self.game.facts_at(self.game.at - 1)
+
+    def _bar(self, page: Box, fonts: Fonts) -> Widget:
+        world = self.game.world
+        figures = [TopFigure("replay", "Replay", ""), TopFigure("clock", "Round", str(world.the(Round).number))]
+        pool = world.find(Conquest, GAME)
+        if pool is not None:
+            figures.append(TopFigure("conquest", "Conquest", str(pool.points)))
+        figures.append(TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET))
+        ways = [Way("back", "Back", "undo", lambda: self.go(Pop()))]
+        return top_bar(page, game_data(world).quest.name, ways, figures=figures, fonts=fonts)
+
+    def _told(self, box: Box, fonts: Fonts) -> Widget:
+        """Whose view it is, and the log of the turn."""
+        panel = Panel(box=box)
+        rows = panel.box.inset(16, 14)
+        head, tabs, call, lines = rows.rows(24, LINE, 24, None, gap=EDGE)
+        panel.add(Label(box=head, text="Seen as", kind=theme.SECTION_TITLE, colour=theme.SECTION))
+        if len(self.game.sides) > 1:
+            names = tuple(SIDE_NAMES[side] for side in self.game.sides)
+            chosen = self.game.sides.index(self.game.side)
+            panel.add(Tabs(box=tabs, key="side", names=names, chosen=chosen, choose=self._see_as))
+        else:
+            panel.add(Label(box=tabs, text=SIDE_NAMES[self.game.side], kind=theme.STRONG, colour=theme.HEADLINE))
+        panel.add(Label(box=call, text=self._call(), kind=theme.SECTION_TITLE, colour=theme.SECTION, may_shorten=True))
+        key = f"told/{self.game.side}/{self.game.at}"
+        panel.add(log_rows(lines, self.game.turn, LogActions(look=self._look), key=key, fonts=fonts))
+        return panel
+
+    def _call(self) -> str:
+        """The round, and whose turn it is."""
+        world = self.game.world
+        number = world.the(Round).number
+        turn = world.find(HeroTurn, GAME)
+        who = ""
+        if world.find(OverlordTurn, GAME) is not None:
+            who = "the overlord"
+        elif turn is not None:
+            who = self.game.chronicle.names.figure(turn.hero).strip("*")
+        return ", ".join(filter(None, (f"Round {number}" if number else "Before the first round", who)))
+
+    def _foot(self, box: Box) -> Widget:
+        panel = Panel(box=box)
+        keys, course = box.inset(16, EDGE).rows(LINE, None, gap=EDGE)
+        panel.add(*self._keys(keys), replay_course(course, self.game, go=self.show))
+        return panel
+
+    def _keys(self, box: Box) -> list[Widget]:
+        wide = box.w >= WIDE_FROM
+        at_start = "This is where the game begins." if self.game.at == 0 else ""
+        at_end = "The game goes no further." if self.game.at == self.game.last else ""
+        play = ("Pause", "pause") if self.playing else ("Play", "play")
+        found: list[Widget] = []
+        if wide:
+            widths = (104, 100, 110, 100, 144, None, 208, 264, COUNT)
+            first, back, middle, on, death, _, paces, steps, where = box.columns(*widths, gap=EDGE)
+            names = tuple(name for name, _ in PACES)
+            pace = [speed for _, speed in PACES].index(self.reel.speed)
+            found.append(Tabs(box=paces, key="pace", names=names, chosen=pace, choose=self._pace))
+            step = STEPS.index(self.step)
+            found.append(Tabs(box=steps, key="step", names=STEPS, chosen=step, choose=self._step_by))
+        else:
+            first, back, middle, on, death, _, where = box.columns(60, 60, 120, 60, 60, None, COUNT, gap=EDGE)
+        dead = "" if self._next_death() is not None else "No hero falls after this."
+        buttons = (
+            (first, "start", "Start", "arrow_up", lambda: self.show(0), at_start),
+            (back, "back_step", "Back", "arrow_left", lambda: self.move(-1), at_start),
+            (middle, "play", *play, self.play, at_end),
+            (on, "on_step", "Step", "arrow_right", lambda: self.move(1), at_end),
+            (death, "death", "Next death", "skull", self._to_death, dead),
+        )
+        for place, key, text, icon, act, refusal in buttons:
+            short = not wide and key != "play"
+            found.append(
+                Button(
+                    box=place,
+                    key=key,
+                    text="" if short else text,
+                    tip=text if short else "",
+                    icon=icon,
+                    act=act,
+                    refusal=refusal,
+                    chosen=key == "play",
+                )
+            )
+        told = f"{self.game.at} of {self.game.last}"
+        found.append(Label(box=where, text=told, kind=theme.STRONG, colour=theme.TEXT, align="right"))
+        return found
+
+    # --- what the keys do --------------------------------------------------------------------------------------------
+    def show(self, moment: int) -> None:
+        """Show a moment at once; the game no longer plays by itself."""
+        self.playing = False
+        self._jump(moment)
+
+    def move(self, by: int) -> None:
+        """A step on or back."""
+        self.playing = False
+        if by > 0 and self.step == STEPS[0]:
+            self._forward()
+            return
+        stops = self.game.stops(self.step)
+        at = bisect_right(stops, self.game.at) if by > 0 else bisect_left(stops, self.game.at) - 1
+        self._jump(stops[min(max(0, at), len(stops) - 1)])
+
+    def play(self) -> None:
+        """Play on by itself, or stand still."""
+        self.playing = not self.playing and self.game.at < self.game.last
+        self._due = 0.0
+        self.refresh()
+
+    def _jump(self, moment: int) -> None:
+        self.reel.finish(everything=True)
+        self.game.go(moment)
+        self.hand.learn(self.game.world)
+        self._shown()
+
+    def _forward(self) -> None:
+        """One moment on, with what happens until then played."""
+        self.reel.finish(everything=True)
+        facts = self.game.forward()
+        played = self.hand.play(facts, self.game.world)
+        self.reel.add(*(each for each in played if not isinstance(each, Tumble | SumUp)))
+        self._follow(facts)
+        self._shown()
+
+    def _follow(self, facts: list[Fact]) -> None:
+        """Bring where figures move to and fall into view."""
+        spots = {fact.space for fact in facts if isinstance(fact, f.Entered | f.Killed | f.Spawned) and fact.space >= 0}
+        spots &= set(self.pane.picture.shown)
+        if spots:
+            self.pane.bring(spots)
+
+    def _shown(self) -> None:
+        self.pane.show(self._picture(), self.reel.frame() if self.reel.busy else None)
+        self.refresh()
+
+    def _picture(self) -> BoardPicture:
+        world = self.game.world
+        turn = world.find(HeroTurn, GAME)
+        return board_picture(world, selected=() if turn is None else (turn.hero,))
+
+    def _see_as(self, at: int) -> None:
+        self.game.side = self.game.sides[at]
+        self._jump(self.game.at)
+
+    def _pace(self, at: int) -> None:
+        self.reel.speed = PACES[at][1]
+        self.refresh()
+
+    def _step_by(self, at: int) -> None:
+        self.step = STEPS[at]
+        self.refresh()
+
+    def _look(self, space: Space) -> None:
+        self.pane.bring([space])
+        self.refresh()
+
+    def _next_death(self) -> int | None:
+        return next(
+            (mark.moment for mark in self.game.marks() if mark.kind == "deaths" and mark.moment > self.game.at), None
+        )
+
+    def _to_death(self) -> None:
+        moment = self._next_death()
+        if moment is not None:
+            self.show(moment)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+    def takes(self, given: Input) -> bool:
+        """The keys of the replay come before those of the widgets, but for the board that is steered."""
+        if self.desk is not None and self.desk.marks.focus == self.pane.key:
+            return False
+        acts = {
+            Pressed(Action.LEFT): lambda: self.move(-1),
+            Pressed(Action.RIGHT): lambda: self.move(1),
+            Pressed(Action.BOARD): lambda: self.show(0),
+            Typed(" "): self.play,
+        }
+        if given not in acts:
+            return False
+        acts[given]()
+        return True
+
+    def handle(self, given: Input) -> bool:
+        """Zoom by key; Back leaves."""
+        if given in (Pressed(Action.ZOOM_IN), Pressed(Action.ZOOM_OUT)):
+            self.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
+            if self.desk is not None:
+                self.desk.touch(self.pane)
+            return True
+        return super().handle(given)
+
+    def tick(self, now: float) -> bool:
+        """Play on."""
+        self.reel.update(now)
+        if self.reel.busy:
+            self.pane.show(self.pane.picture, self.reel.frame())
+            self._due = 0.0
+        elif self.pane.frame is not None:
+            self.pane.show(self.pane.picture)
+            self.refresh()
+        elif self.playing:
+            self._play_on(now)
+        if self.desk is not None and (self.reel.busy or self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion)):
+            self.desk.touch(self.pane)
+        return False
+
+    def _play_on(self, now: float) -> None:
+        """The next moment, once this one has stood for long enough."""
+        if not self._due:
+            told = bool(self.game.turn) and self.game.turn[-1].fact >= self._shown_from
+            self._due = now + (READ if told else LOOK) * (SPEEDS[self.reel.speed] or AT_ONCE)
+        if now < self._due:
+            return
+        self._due = 0.0
+        if self.game.at == self.game.last:
+            self.playing = False
+            self.refresh()
+            return
+        self._forward()

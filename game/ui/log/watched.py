@@ -1,0 +1,202 @@
+"""A recorded game as a side sees it: its log at each moment, and what stands out in its course."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Literal
+
+from game.kernel.request import Fact, Seat
+from game.kernel.store import GAME, World
+from game.saves.course import SavedCourse
+from game.saves.recording import Recording
+from game.state.components.components import OVERLORD, PARTY, Conquest, hero_seat
+from game.state.events import card_facts as c
+from game.state.events import facts as f
+from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.queries.view import masked_world
+from game.ui.log.chronicle import ICONS, Chronicle, LogLine
+from game.ui.log.story import fact_words
+
+Kind = Literal["deaths", "finds", "cards"]
+KINDS: dict[type[Fact], Kind] = {
+    f.ChestOpened: "finds",
+    f.GlyphActivated: "finds",
+    f.AreaRevealed: "finds",
+    c.CardPlayed: "cards",
+}
+"""What stands out, by the fact that tells it; a hero's death besides."""
+CARD = "deck"
+SIDES = ("heroes", OVERLORD)
+
+
+@dataclass(frozen=True)
+class ReplayMark:
+    """Something that stands out: the moment from which it has happened, its sign and its words."""
+
+    kind: Kind
+    moment: int
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A round, or the overlord's part of one: the moments at which it begins and ends."""
+
+    number: int
+    start: int
+    end: int
+
+
+class WatchedGame:
+    """A game that is looked at from beginning to end. `sides` are those whose view may be shown: both once the game is
+    over, the side of the people who play it before (BASE-OLC-01)."""
+
+    def __init__(self, course: SavedCourse) -> None:
+        recording = self.recording = Recording(course)
+        self.over = recording.table.over is not None
+        seats = (OVERLORD, *map(hero_seat, range(1, course.setup.heroes + 1)))
+        people = [seat for seat in seats if course.setup.seats.get(seat, "human") == "human"]
+        alone = people == [OVERLORD]
+        self.sides: tuple[str, ...] = SIDES if self.over else ((OVERLORD,) if alone else ("heroes",))
+        self.side = self.sides[0]
+        self._chronicles = {side: Chronicle(recording.table.book) for side in self.sides}
+        self._lines: dict[str, list[int]] = {side: [] for side in self.sides}
+        """For each moment how many lines the log of a side has."""
+        self._marks: dict[str, list[ReplayMark]] = {}
+        self._facts: list[int] = []
+        """For each moment how many facts there are."""
+        self.conquest: list[int] = []
+        """The heroes' conquest at each moment; empty in a game without."""
+        for moment in range(recording.moments):
+            self._read(moment)
+        recording.go(0)
+        self._turns = [
+            at for at, fact in enumerate(recording.facts) if isinstance(fact, f.TurnBegan | OverlordTurnBegan)
+        ]
+
+    def _read(self, moment: int) -> None:
+        """Look at a moment as the table did when it came there."""
+        recording = self.recording
+        recording.go(moment)
+        table = recording.table
+        start = self._facts[-1] if self._facts else 0
+        for side in self.sides:
+            told = [fact.seen_by(seat_of_side(side)) for fact in table.facts[start:]]
+            self._chronicles[side].add(start, told, table.world)
+            self._lines[side].append(len(self._chronicles[side].entries))
+        self._facts.append(len(table.facts))
+        pool = table.world.find(Conquest, GAME)
+        if pool is not None:
+            self.conquest.append(pool.points)
+
+    # --- the moment ------------------------------------------------------------------------------------------------
+    @property
+    def at(self) -> int:
+        """The moment that is shown."""
+        return self.recording.at
+
+    @property
+    def last(self) -> int:
+        """The last moment."""
+        return self.recording.moments - 1
+
+    @property
+    def world(self) -> World:
+        """The World as the side sees it at the moment that is shown."""
+        return masked_world(self.recording.table.world, OVERLORD if self.side == OVERLORD else hero_seat(1))
+
+    @property
+    def log(self) -> list[LogLine]:
+        """The log of the side up to the moment that is shown."""
+        return self._chronicles[self.side].entries[: self._lines[self.side][self.at]]
+
+    @property
+    def turn(self) -> list[LogLine]:
+        """The lines of the turn in progress, or of all before the first."""
+        begun = bisect_right(self._turns, self._facts[self.at] - 1)
+        start = self._turns[begun - 1] if begun else 0
+        return [line for line in self.log if line.fact >= start]
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """The whole log of the side."""
+        return self._chronicles[self.side]
+
+    def forward(self) -> list[Fact]:
+        """Go on by one moment; what has happened until then, as the side sees it."""
+        start = self._facts[self.at]
+        self.recording.go(self.at + 1)
+        told = (fact.seen_by(seat_of_side(self.side)) for fact in self.recording.table.facts[start:])
+        return [fact for fact in told if fact is not None]
+
+    def go(self, moment: int) -> None:
+        """Show another moment."""
+        self.recording.go(moment)
+
+    def facts_at(self, moment: int) -> int:
+        """How many facts there are at a moment; none before the first."""
+        return self._facts[moment] if moment >= 0 else 0
+
+    # --- the course ------------------------------------------------------------------------------------------------
+    def moment_of(self, fact: int) -> int:
+        """The first moment at which a fact has happened."""
+        return min(self.last, bisect_left(self._facts, fact + 1))
+
+    @cached_property
+    def rounds(self) -> list[Stretch]:
+        """The rounds of the game; the first begins with the game."""
+        begun = [
+            (fact.number, self.moment_of(at))
+            for at, fact in enumerate(self.recording.facts)
+            if isinstance(fact, f.RoundBegan)
+        ]
+        starts = [(number, moment if number > 1 else 0) for number, moment in begun] or [(1, 0)]
+        ends = [*(start for _, start in starts[1:]), self.last]
+        return [Stretch(number, start, end) for (number, start), end in zip(starts, ends, strict=True)]
+
+    @cached_property
+    def overlord_turns(self) -> list[Stretch]:
+        """The overlord's turns."""
+        found: list[Stretch] = []
+        for at, fact in enumerate(self.recording.facts):
+            if isinstance(fact, OverlordTurnBegan):
+                found.append(Stretch(fact.round, self.moment_of(at), self.last))
+            elif isinstance(fact, OverlordTurnEnded) and found:
+                found[-1] = Stretch(found[-1].number, found[-1].start, self.moment_of(at))
+        return found
+
+    def marks(self) -> list[ReplayMark]:
+        """What stands out in the game, as the side knows it."""
+        if self.side not in self._marks:
+            self._marks[self.side] = self._found_marks()
+        return self._marks[self.side]
+
+    def _found_marks(self) -> list[ReplayMark]:
+        found = []
+        for at, fact in enumerate(self.recording.facts):
+            seen = fact.seen_by(seat_of_side(self.side))
+            fallen = isinstance(fact, f.FALLS) and fact.rank == "hero"
+            kind: Kind | None = "deaths" if fallen else KINDS.get(type(fact))
+            words = fact_words(seen, self.chronicle.names) if seen is not None and kind is not None else ""
+            if kind is not None and words:
+                icon = "skull" if fallen else ICONS.get(type(fact), CARD)
+                found.append(ReplayMark(kind, self.moment_of(at), icon, words))
+        return found
+
+    def stops(self, step: str) -> list[int]:
+        """The moments at which steps of a kind end: each answer, the turns, the rounds."""
+        if step == "answer":
+            return list(range(self.last + 1))
+        if step == "round":
+            return sorted({*(stretch.start for stretch in self.rounds), 0, self.last})
+        turns = sorted({0, self.last, *map(self.moment_of, self._turns)})
+        return [first for first, second in pairwise([*turns, -1]) if first != second]
+
+
+def seat_of_side(side: str) -> Seat:
+    """The seat as which a side is told what happens."""
+    return OVERLORD if side == OVERLORD else PARTY
