@@ -7,7 +7,9 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator, Mapping
+from functools import _lru_cache_wrapper, lru_cache
 from pathlib import Path, PurePosixPath
+from typing import TypeVar
 from xml.etree import ElementTree
 
 from game import paths
@@ -29,6 +31,11 @@ MAY = re.compile(
 _NAME, MOST_PARTS = re.compile(r"[a-z0-9_]{1,40}", re.ASCII), 20
 _PICTURES = PurePosixPath("tilesets/pictures")
 _DATE = (2000, 1, 1, 0, 0, 0)
+SMALL = 100_000
+"""Bytes of a file of which is kept what was found in it."""
+
+
+T = TypeVar("T")
 
 
 class NotPacked(ValueError):
@@ -92,10 +99,7 @@ def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
     waiting = [drawn.name]
     while waiting:
         name = waiting.pop()
-        root = ElementTree.fromstring(bounds.file_bytes(folder / name, MOST_BYTES))
-        sources = [node.get("source", "") for node in root.iter("tileset")]
-        sources += [node.get("template", "") for node in root.iter("object")]
-        for source in sources:
+        for source in _of_content(_named_in, bounds.file_bytes(folder / name, MOST_BYTES)):
             there = _joined(name, source) if source else ""
             if there and there not in seen:
                 seen.add(there)
@@ -120,16 +124,49 @@ def _joined(name: str, source: str) -> str:
 def _pictured(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:
     """A tileset, or a map with tilesets within, that looks for its pictures in one folder, and those of them that are
     not the game's; a file that names none stays as it is."""
-    data = bounds.file_bytes(folder / name, MOST_BYTES)
+    beside = _in_tilesets if name.endswith(".tsx") else _in_map
+    pictures, changed = _of_content(beside, bounds.file_bytes(folder / name, MOST_BYTES))
+    art = paths.assets() / "art"
+    for source in pictures:
+        if game_tile(source, art) is None:
+            yield (_PICTURES / PurePosixPath(source).name).as_posix(), _picture((folder / name).parent / source)
+    yield name, changed
+
+
+def _of_content(find: _lru_cache_wrapper[T], data: bytes) -> T:
+    """What is found in the content of a file; of a small one it is kept, for the same files are compared again and
+    again."""
+    return find(data) if len(data) <= SMALL else find.__wrapped__(data)
+
+
+@lru_cache(maxsize=128)
+def _named_in(data: bytes) -> tuple[str, ...]:
+    """The tilesets and templates that a file names."""
+    root = ElementTree.fromstring(data)
+    sources = [node.get("source", "") for node in root.iter("tileset")]
+    return (*sources, *(node.get("template", "") for node in root.iter("object")))
+
+
+@lru_cache(maxsize=64)
+def _in_tilesets(data: bytes) -> tuple[tuple[str, ...], bytes]:
+    """The pictures that a tileset names, and the same tileset looking for them beside it."""
+    return _with_pictures(data, _PICTURES.relative_to("tilesets"))
+
+
+@lru_cache(maxsize=64)
+def _in_map(data: bytes) -> tuple[tuple[str, ...], bytes]:
+    """The pictures that a map names, and the same map looking for them in the folder of the tilesets."""
+    return _with_pictures(data, _PICTURES)
+
+
+def _with_pictures(data: bytes, place: PurePosixPath) -> tuple[tuple[str, ...], bytes]:
     root = ElementTree.fromstring(data)
     images = list(root.iter("image"))
-    for image in images:
-        source = image.get("source", "")
-        picture = _PICTURES / PurePosixPath(source).name
-        image.set("source", picture.relative_to("tilesets" if name.endswith(".tsx") else "").as_posix())
-        if game_tile(source, paths.assets() / "art") is None:
-            yield picture.as_posix(), _picture((folder / name).parent / source)
-    yield name, ElementTree.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n" if images else data
+    pictures = tuple(image.get("source", "") for image in images)
+    for image, source in zip(images, pictures, strict=True):
+        image.set("source", (place / PurePosixPath(source).name).as_posix())
+    changed = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n" if images else data
+    return pictures, changed
 
 
 def _picture(file: Path) -> bytes:

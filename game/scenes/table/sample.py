@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.kernel.luck import seed_from
@@ -25,27 +26,42 @@ FAIR = 0.6
 
 def sample_session(side: str) -> Session:
     """A session of four heroes in the shipped quest, at a moment worth looking at for one side."""
-    wanted = _overlord_places if side == OVERLORD else _hero_fights
-    for seed in SEEDS:
-        session = _played_until(wanted, seed=seed)
-        if not session.over:
-            break
+    seed, answers = _found(_overlord_places if side == OVERLORD else _hero_fights)
+    session = _laid_out(seed)
+    for answer in answers:
+        session.answer(answer)
     session.reveal(side)
     session.news()
     return session
 
 
-def _played_until(wanted: Wanted, *, seed: int) -> Session:
-    """A game that computer players play until something is asked, or to its end."""
-    session = Session(GameSetup(quest="into_the_dark", heroes=4, seed=seed_from(seed)))
+@cache
+def _found(wanted: Wanted) -> tuple[int, tuple[Any, ...]]:
+    """The first seed whose game comes to what is wanted, and the answers that lead there; kept, for to give them again
+    takes a fraction of the time in which players think of them."""
+    for seed in SEEDS:
+        session, answers = _played_until(wanted, seed=seed)
+        if not session.over:
+            break
+    return seed, tuple(answers)
+
+
+def _laid_out(seed: int) -> Session:
+    return Session(GameSetup(quest="into_the_dark", heroes=4, seed=seed_from(seed)))
+
+
+def _played_until(wanted: Wanted, *, seed: int) -> tuple[Session, list[Any]]:
+    """A game that computer players play until something is asked, or to its end, and their answers."""
+    session, answers = _laid_out(seed), list[Any]()
     seats = (OVERLORD, *map(hero_seat, range(1, 5)), PARTY)
     bots = {seat: make("greedy", seat, seed_from(seed)) for seat in seats}
     for _ in range(MOST_ANSWERS):
         request = session.request
         if request is None or wanted(session, request):
             break
-        session.answer(bots[request.seat](session.table, request))
-    return session
+        answers.append(bots[request.seat](session.table, request))
+        session.answer(answers[-1])
+    return session, answers
 
 
 def _hero_fights(session: Session, request: Request[Any]) -> bool:
