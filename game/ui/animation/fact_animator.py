@@ -27,9 +27,9 @@ from game.state.game_data import game_data
 from game.state.movers import MoverGone, MoverMoved, MoverStopped
 from game.state.queries.figures import monster_card, seat_of
 from game.ui.animation import bodies, harms, hazards
-from game.ui.animation.bodies import FaceTurn, Fold
 from game.ui.animation.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
 from game.ui.animation.hazards import Crush, MoverStep, feeding
+from game.ui.animation.on_the_spot import bends, flash, folded, turned
 from game.ui.animation.reel import (
     Animation,
     Appear,
@@ -45,10 +45,8 @@ from game.ui.animation.seen_figures import SeenFigures
 from game.ui.animation.strikes import Weapon, WeaponHit
 from game.ui.board.frame import Anchor
 from game.ui.board.picture import FigurePicture, edge_pair
-from game.ui.board.wedges import TURNS
 from game.ui.log.deed_words import sum_terms
 from game.ui.log.story import FactValues, FigureNames, as_told
-from game.ui.picture import figure_picture
 
 STILL = FactMotion()
 """Nothing is played."""
@@ -137,11 +135,13 @@ def _motion(
     figure, number = picture.id, FigureId(Entity(int(picture.id)))
     start, end = getattr(fact, motion.start, picture.anchor), getattr(fact, motion.end, picture.anchor)
     if motion.motion == "flash":
-        return [Blow(figure=figure, at=seen.spot(picture.anchor), outcome="dodge", text=text)]
+        return flash(seen, picture, text)
+    if motion.motion == "bend":
+        return [*bends(seen, motion, fact, picture, world), *flash(seen, picture, text)]
     if motion.motion == "turn":
-        return _turned(seen, picture, world)
+        return turned(seen, picture, world)
     if motion.motion == "fold":
-        return _folded(seen, picture, (start, end))
+        return folded(seen, picture, (start, end))
     if motion.motion == "vanish":
         seen.known.pop(number, None)
         return [SlayAnimation(figure=picture, at=seen.spot(picture.anchor))]
@@ -150,32 +150,6 @@ def _motion(
         return [Appear(figures=((figure, seen.spot(end)),))]
     way: Literal["step", "leap"] = "leap" if motion.motion == "leap" else "step"
     return [WalkAnimation(figure=figure, points=(seen.spot(start), seen.spot(end)), way=way)]
-
-
-def _turned(seen: SeenFigures, picture: FigurePicture, world: World) -> list[Animation]:
-    """The wedge of a figure goes from where it pointed to where it points now."""
-    figure = FigureId(Entity(int(picture.id)))
-    if not picture.wedge or world.find(Position, figure) is None:
-        return []
-    now = figure_picture(world, figure)
-    seen.known[figure] = replace(picture, wedge=now.wedge)
-    start, end = TURNS[picture.wedge], TURNS[now.wedge]
-    return [FaceTurn(figure=picture.id, at=seen.spot(picture.anchor), start=start, end=end)]
-
-
-def _folded(seen: SeenFigures, picture: FigurePicture, masks: tuple[int, int]) -> list[Animation]:
-    """A figure goes from covering one mask of spaces to covering another."""
-    boxes = []
-    for mask in masks:
-        across, down = zip(*(seen.spot(space) for space in bits(mask)), strict=True)
-        left, top = min(across), min(down)
-        boxes.append((left, top, max(across) - left + 1, max(down) - top + 1))
-    before, after = boxes
-    anchor = next(bits(masks[1]))
-    small = replace(picture, anchor=anchor, w=round(after[2]), h=round(after[3]))
-    seen.known[FigureId(Entity(int(picture.id)))] = small
-    large = max((picture, small), key=lambda each: each.w * each.h)
-    return [Fold(figure=large, start=before, end=after)]
 
 
 def _entered(seen: SeenFigures, fact: f.Entered, world: World) -> list[Animation]:

@@ -9,11 +9,33 @@ from typing import Literal
 from game.ui.animation.reel import Animation
 from game.ui.board.frame import Frame, Missile, Point
 
+BEND, BENT = 460.0, 380.0
+"""Milliseconds in which the arrow of a shot goes over to who steps in, and in which it stays there."""
 Weapon = Literal["melee", "ranged", "magic"]
 SWEEP, BURST, LAST = 220.0, 200.0, 60.0
 """Milliseconds of a sweep, of a bolt that bursts, and of an arrow that has come to its goal."""
 A_SPACE = {"ranged": 45.0, "magic": 65.0}
 """Milliseconds that a missile takes for a space."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShotBends(Animation):
+    """The arrow of a shot goes over from whom it was meant for to who has stepped in; all points are middles, in
+    spaces."""
+
+    start: Point
+    meant: Point
+    taker: Point
+
+    length = BEND + BENT
+    suspense = True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """The tip of the arrow on its way over; with reduced motion it points to who has stepped in at once."""
+        part = 1.0 if reduced else min(1.0, t * self.length / BEND)
+        part = part * part * (3 - 2 * part)
+        (ax, ay), (bx, by) = self.meant, self.taker
+        frame.aimed = self.start, (ax + (bx - ax) * part, ay + (by - ay) * part)
 
 
 @dataclass(frozen=True, kw_only=True)

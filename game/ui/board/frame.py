@@ -118,6 +118,8 @@ class Frame:
     lying: LyingRoll | None = None
     """The dice that lie on the board from now on."""
     missiles: list[Missile] = field(default_factory=list)
+    aimed: tuple[Point, Point] | None = None
+    """The middles between which the arrow of an attack goes at this moment."""
     way: tuple[Point, ...] = ()
     """The middles of the places on a walk that goes on or is about to begin."""
     look: Point | None = None

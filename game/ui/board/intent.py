@@ -37,7 +37,7 @@ def draw_intent(canvas: Canvas, picture: BoardPicture, camera: Camera) -> None:
         _ring(canvas, camera, intent.stop)
         _numbers(canvas, picture, intent, camera)
     if intent is not None and intent.target is not None:
-        _arrow(canvas.surface, camera, intent.stop, intent.target)
+        draw_arrow(canvas.surface, camera, intent.stop, intent.target)
     if picture.meant is not None:
         _wedge(canvas, picture.meant, camera)
 
@@ -112,8 +112,8 @@ def draw_way(canvas: Canvas, points: Sequence[Point], camera: Camera) -> None:
         _coin(canvas, camera, (x + ASIDE, y), number, theme.BRIGHT_BRASS)
 
 
-def _arrow(surface: pygame.Surface, camera: Camera, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """A dashed line with a head from where one stands to the target."""
+def draw_arrow(surface: pygame.Surface, camera: Camera, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw a dashed line with a head from where one stands to the target."""
     long = math.hypot(end[0] - start[0], end[1] - start[1])
     if long <= 2 * SHORT:
         return

@@ -19,7 +19,7 @@ from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.free_place import beside_figures
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards, beneath
-from game.ui.board.intent import draw_intent, draw_way
+from game.ui.board.intent import draw_arrow, draw_intent, draw_way
 from game.ui.board.lanes import draw_lane_ground, draw_lane_signs
 from game.ui.board.marks import (
     REGIONS,
@@ -124,6 +124,8 @@ class BoardView:
         self.hazards.fog(picture, camera, fog, over=True)
         if frame is not None:
             self._heat(picture, camera, frame.heat)
+            if frame.aimed is not None:
+                draw_arrow(self.canvas.surface, camera, *frame.aimed)
             draw_missiles(self.canvas.surface, frame.missiles, camera)
         draw_veils(self.canvas, picture, camera, veils)
         dark = hidden_by(veils)
