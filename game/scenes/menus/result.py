@@ -26,7 +26,7 @@ from game.state.queries.figures import hero_card
 from game.ui.board.tokens import Coin
 from game.ui.log.luck_words import ending_words
 from game.ui.log.watched import WatchedGame
-from game.ui.panels.full_stop import WHY
+from game.ui.panels.full_stop import why_over
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
@@ -144,7 +144,7 @@ class Result(Scene):
         panel.add(Label(box=head, text=call, kind=kind, colour=theme.HEADLINE, align="centre"))
         quest = game_data(self.session.table.world).quest
         over = self.session.table.over
-        why = WHY.get(over.why, over.why) if over is not None else ""
+        why = why_over(self.session.table.world, over.why) if over is not None else ""
         pool = self.session.table.world.find(Conquest, GAME)
         left = "" if pool is None else f"Conquest left: **{max(0, pool.points)}**"
         scroller = Scroller(box=words, key="story")

@@ -44,7 +44,7 @@ WHY = {
     "BASE-QUEST-01": "The heroes have no conquest left.",
     "BASE-QUEST-02": "The heroes have done what the quest asked of them.",
 }
-"""Why the quest is over, by its rule; a quest that ends in another way says it itself."""
+"""Why a quest of the base rules is over, by its rule."""
 
 
 def stop_sheet(
@@ -185,11 +185,15 @@ def _ended(box: Box, stop: QuestEnds, context: TableContext, *, roomy: bool) -> 
     found: list[Widget] = [Picture(box=Box(box.x, box.y, side, side), name=name)]
     words = Box(box.x + side + 24, box.y, box.w - side - 24, 0)
     call = "The quest is lost" if lost else "The quest is won"
-    known = {**WHY, **shown(game_data(world).book, "endings")}
-    told = [known.get(stop.why, stop.why), *(blow_words(stop.blow, world) if stop.blow is not None else [])]
+    told = [why_over(world, stop.why), *(blow_words(stop.blow, world) if stop.blow is not None else [])]
     found += sheet_lines(words, [(call, HEADLINE), *((text, theme.BODY) for text in told)], fonts)
     dice = stop.blow.dice if stop.blow is not None else ()
     return [*found, *_dice(words, found[-1].box.bottom + 8, dice, context)]
+
+
+def why_over(world: World, why: str) -> str:
+    """Why a quest is over, in a sentence; a quest that ends in another way says it itself."""
+    return str({**WHY, **shown(game_data(world).book, "endings")}.get(why, why))
 
 
 def blow_words(blow: LastBlow, world: World) -> list[str]:

@@ -8,14 +8,19 @@ from pathlib import Path
 import pytest
 
 from game.content.tiled_types import read_project
+from game.kernel.store import GAME
+from game.kernel.table import Over
 from game.modules.library import own_types, quest_at, shipped_catalog
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.paths import maps
+from game.scenes.menus.result import Result
 from game.state.components.components import OVERLORD, PARTY
 from game.state.components.quest_memory import flag, set_flag
 from game.state.queries.view import view_for
+from game.ui.session import Session
 from tests.content.good_quest import faults_of, good, put
+from tests.ui.fingers import Fingers
 
 PROJECT = "emberdelve.tiled-project"
 HEST = quest_at(maps() / "the_long_bridge_at_hest.tmx", shipped_catalog(("base", "mod")), ("base", "mod"))
@@ -57,3 +62,15 @@ def test_the_strokes_of_the_bell_of_hest_are_told_to_the_heroes_and_no_other_fla
     seen = view_for(table, PARTY).world
     assert (flag(seen, "strokes"), flag(seen, "bell")) == (5, 0)
     assert flag(view_for(table, OVERLORD).world, "bell") == 1
+
+
+@pytest.mark.rule("MOD-VICT-01", "MOD-VICT-02")
+@pytest.mark.parametrize(("why", "told"), (("MOD-VICT-01", "time of the heroes is up"), ("MOD-VICT-02", "Every hero")))
+def test_the_result_says_in_words_how_the_house_rules_have_ended_a_game(why: str, told: str) -> None:
+    setup = GameSetup(quest="the_long_bridge_at_hest", heroes=2, modules=("base", "mod"))
+    session = Session(setup)
+    session.table.world.set(GAME, Over("overlord", why))
+    session.table.pending = None
+    texts = Fingers(Result(session)).texts()
+    assert any(told in text for text in texts)
+    assert not any(why in text for text in texts)
