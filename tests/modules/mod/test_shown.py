@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from game.board.grid import Space, bits
+from game.kernel.store import NOBODY
 from game.modules.mod.facing.turning import TurnTo
 from game.modules.mod.purposes import INTERCEPT, SNIPE
 from game.modules.mod.zones.interception import StepIn
+from game.modules.mod.zones.zones import zones
 from game.rules.combat.attack_forecast import forecast_plan
 from game.scenes.table.table import TableScene
 from game.show.figure_marks import WalkLookedAt, aimed_marks, attack_lines, pointed_marks, walking_marks
+from game.show.overlays import Looking, overlays_of
 from game.state.components.components import OVERLORD
 from game.state.events.attack import FISTS
 from game.state.game_data import board
@@ -189,3 +192,12 @@ def test_a_weapon_without_a_die_in_its_trait_is_told_to_be_of_no_use(magic: int,
     (item,) = (entity for entity, _ in hero_items(on.world, on["A"]))
     words = useless_words(on.seen, item)
     assert told in words and bool(words) is bool(told)
+
+
+def test_the_overlay_hatches_the_ground_that_every_figure_holds() -> None:
+    on = laid("west")
+    overlay = next(each for each in overlays_of(on.table.book) if each.name == "zones")
+    marks = overlay.marks(Looking(on.world, on.world.game_data.quest, Space(0), -1, NOBODY))
+    assert sorted(wash.mask for wash in marks.washes) == sorted(zones(on.world).values())
+    assert marks.washes and all(wash.sign == "hatch" for wash in marks.washes)
+    assert "1 figure with a blocking zone" in marks.told[0]

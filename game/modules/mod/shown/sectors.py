@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from game.board.grid import Space, bits
 from game.board.quarters import Sector, sector
+from game.content.counting import counted
 from game.kernel.store import FigureId, World
 from game.modules.mod.facing.state import FACING, base_under, facing_of
 from game.modules.mod.zones.retreat import TOLL
 from game.modules.mod.zones.zones import enemy_zones, zones
 from game.show.figure_marks import WalkLookedAt, marks_of_figure, marks_of_walk
 from game.show.marks import Colour, MarkPlate, OverlayMarks, Point, Wash
+from game.show.overlays import Looking, Overlay, overlay
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import name_of, on_board
@@ -64,6 +66,28 @@ def zones_on_the_way(world: World, walk: WalkLookedAt) -> OverlayMarks:
         marks.told.append(f"**Zone of {name_of(world, owner)}: the walk ends**")
         marks.told.append(f"{walk.price} of {walk.points} points used{gone}; a step back costs {1 + TOLL}")
     return marks
+
+
+def zones_held(at: Looking) -> OverlayMarks:
+    """The ground that every figure on the board holds; where several hold it, it is darker."""
+    marks, held = OverlayMarks(), zones(at.world)
+    for mask in held.values():
+        marks.washes.append(Wash(mask, ZONE, 36, sign="hatch", outlined=True))
+    marks.told.append(f"{counted(len(held), 'figure')} with a blocking zone; an enemy who steps in stops there.")
+    return marks
+
+
+overlay(
+    Overlay(
+        name="zones",
+        text="Zones",
+        letter="Z",
+        icon="guard",
+        tip="The ground before figures who fight hand to hand, which stops their enemies.",
+        open=True,
+        marks=zones_held,
+    )
+)
 
 
 def middle_of(world: World, mask: int) -> Point:
