@@ -124,6 +124,9 @@ def test_who_may_step_in_is_told_and_a_question_mark_stands_where_the_line_enter
     lines = attack_lines(on.world, plan, on["C"])
     assert any(line.startswith("**Beastman") and "may step in" in line for line in lines)
     assert aimed_marks(on.world, plan).numbers == dict.fromkeys(spaces(on, (3, 2)), "?")
+    assert lines[-1] == "**Snipe**: needs an aim"
+    aimed = attack_lines(on.world, plan.changed(aimed=True), on["C"])
+    assert aimed[-1].startswith("**As a snipe** nobody steps in: ") and aimed[-1].endswith("wounds")
 
 
 def test_a_click_past_the_owner_of_a_zone_names_who_holds() -> None:

@@ -11,7 +11,7 @@ from game.content.counting import per_cent
 from game.kernel.store import FigureId, World
 from game.modules.mod.equipment.hands import shields_of
 from game.modules.mod.facing.flanks import guards, sector_of
-from game.modules.mod.zones.interception import interceptors, taken_on
+from game.modules.mod.zones.interception import can_snipe, interceptors, taken_on
 from game.modules.mod.zones.zones import zones
 from game.rules.combat.attack_forecast import question
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
@@ -44,11 +44,21 @@ def from_which_quarter(world: World, attack: Attack, figure: FigureId) -> Iterat
 
 @words_of_attack("interception")
 def who_may_step_in(world: World, attack: Attack, figure: FigureId) -> Iterator[str]:
-    """Those who may take the attack in place of its target, with what it would come to against them."""
-    for other in interceptors(world, attack):
-        if other != figure:
-            turned = taken_on(world, attack, other)
-            yield f"**{name_of(world, other)} may step in**: {told(question(world, turned, figure=other))}"
+    """Those who may take the attack in place of its target, with what it would come to against them; then whether it
+    may be a snipe (MOD-SNIPE-01)."""
+    able = [other for other in interceptors(world, attack) if other != figure]
+    for other in able:
+        turned = taken_on(world, attack, other)
+        yield f"**{name_of(world, other)} may step in**: {told(question(world, turned, figure=other))}"
+    if able and attack.kind == "ranged":
+        yield snipe_words(world, attack, figure)
+
+
+def snipe_words(world: World, attack: Attack, figure: FigureId) -> str:
+    """What the shot would come to as a snipe, or what it lacks to be one."""
+    if not can_snipe(attack):
+        return "**Snipe**: needs an aim"
+    return f"**As a snipe** nobody steps in: {told(question(world, attack.changed(aimed=False), figure=figure))}"
 
 
 def told(asked: AttackOdds) -> str:
