@@ -348,9 +348,9 @@ class TableAim:
         """What a walk costs for which the points do not suffice, and that a dear one can be kept."""
         ways = self.play.ways
         if ways.kept is not None and ways.kept.path[-1] == space:
-            keeping = "Kept on the board; the comma key lets it go"
+            keeping = "Kept; the comma key lets it go"
         else:
-            keeping = "A click or the comma key keeps this way on the board"
+            keeping = "A click or the comma key keeps this way"
         beyond = ways.beyond(space)
         if beyond is not None:
             lacking = beyond.points - self._points()

@@ -64,14 +64,15 @@ def _numbers(canvas: Canvas, picture: BoardPicture, intent: Intent, camera: Came
     for space, cost, price in zip(picture.path[1:], intent.costs, intent.prices, strict=False):
         x, y = picture.at(space)
         if cost > most >= cost - price:
-            _stop(canvas, camera, (x + 0.5, y + 0.5))
-        _coin(canvas, camera, (x + 0.5, y + 0.22), cost, theme.REACH_EDGE if cost <= most else theme.TARGET)
+            _stop(canvas, camera, (x + 0.5, y + 0.28))
+        else:
+            _coin(canvas, camera, (x + 0.5, y + 0.22), cost, theme.REACH_EDGE if cost <= most else theme.TARGET)
         if price > 1:
             _price(canvas, camera, (x + 0.5, y + 0.82), price)
 
 
 def _stop(canvas: Canvas, camera: Camera, at: Point) -> None:
-    """A stop sign over the first space for which the points do not suffice."""
+    """A stop sign, where a coin would lie, on the first space for which the points do not suffice."""
     radius, (x, y) = max(9, round(camera.tile * 0.3)), camera.pixel(*at)
     corners = [(math.cos(math.pi * (turn + 0.5) / 4), math.sin(math.pi * (turn + 0.5) / 4)) for turn in range(8)]
     for size, colour in ((radius + 2, theme.OUTLINE), (radius, theme.TARGET)):
