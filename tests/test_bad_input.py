@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import app, cli, paths
-from game.content.module_folders import shipped_modules
+from game.content.module_folders import shipped_modules, take_in
 from game.kernel.luck import seed_from
 from game.modules import library
 from game.modules.new_game import new_table
@@ -31,6 +31,7 @@ from game.ui.render.metrics import metrics
 from game.ui.render.theme import NAME
 from game.ui.render.window import NoWindow, open_screen_window
 from game.ui.sound import Sound
+from tests.modules.fen import CARDS, MANIFEST, put
 from tests.ui.fingers import Fingers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -270,7 +271,6 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path, caplog: pytest.
         ("frobnicate", 2, "invalid choice: 'frobnicate'"),
         ("simulate nowhere", 1, "There is no quest"),
         ("simulate into_the_dark --hero-bot clever", 1, 'There is no computer player "clever"'),
-        ("simulate into_the_dark --modules second", 1, 'the module "second" is not part of this version'),
         ("simulate into_the_dark --modules wall", 1, 'there is no module "wall"'),
         ("simulate into_the_dark --games many", 2, '"many" is not a whole number from 1 up'),
         ("simulate into_the_dark --heroes 9", 2, "invalid choice: 9"),
@@ -293,6 +293,17 @@ def test_words_that_lead_nowhere_are_one_sentence(
     assert ended == code
     assert len(lines) == 1
     assert sentence in lines[0]
+
+
+def test_a_module_whose_rules_can_only_be_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("EMBERDELVE_HOME", str(tmp_path))
+    put(tmp_path / "modules", "fen", f"playable = false\n{MANIFEST}", CARDS)
+    ended, lines = said(capsys, "simulate", "into_the_dark", "--modules", "fen")
+    take_in([])
+    assert ended == 1
+    assert lines == ['modules: the module "fen" is not part of this version: its rules can only be read']
 
 
 def test_an_unknown_rule_option_is_refused_by_its_name() -> None:

@@ -183,7 +183,8 @@ def _start(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 def _glyphs(quest: Quest, file: str) -> Iterator[Fault]:
-    if not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
+    town = not any(entry.what == "glyphs" for entry in quest.forbids)
+    if town and not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
         told = "there is no glyph but the start's, so the fallen walk all the way; put one down in another area"
         yield Fault(file, "", told, "glyph_missing")
 

@@ -175,6 +175,8 @@ class Quest:
     events: tuple[QuestEvent, ...]
     encounters: Mapping[str, tuple[Any, ...]]
     """The verbs of each encounter marker by its id."""
+    worked: frozenset[str] = frozenset()
+    """Those of them that a hero works by giving up an attack."""
     modules: tuple[str, ...] = ("base",)
     """The modules without which it cannot be played."""
     walls: tuple[QuestWall, ...] = ()

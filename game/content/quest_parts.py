@@ -116,8 +116,9 @@ class Lieutenant:
 
 @dataclass(frozen=True)
 class QuestBan:
-    """What the quest forbids, whatever the rulebook allows (SECOND-GOLD-01): to `fly`, or to work `doors`; to figures
-    of one side, or of both where none is named; at one door, in one area, from one column to another, both included."""
+    """What the quest forbids, whatever the rulebook allows (SECOND-GOLD-01): to `fly`, to work `doors`, or to travel
+    by `glyphs`; to figures of one side, or of both where none is named; at one door, in one area, from one column to
+    another, both included."""
 
     what: str
     by: str = ""

@@ -92,6 +92,8 @@ class EncounterText(Strict):
     """What an encounter marker does to the hero who ends his movement on it (BASE-ENC-02)."""
 
     id: Slug
+    attack: bool = False
+    """Whether it works by an attack that a hero on it gives up, and not by ending a movement there (SECOND-GOLD-01)."""
     do: tuple[EffectEntry, ...] = Field(min_length=1)
 
 
@@ -172,7 +174,7 @@ class GroupText(GroupSizes):
 class ForbidText(Strict):
     """Something that this quest forbids (SECOND-GOLD-01): see `quest_parts.Forbidden`."""
 
-    what: Literal["fly", "doors"]
+    what: Literal["fly", "doors", "glyphs"]
     by: Literal["hero", "monster", ""] = ""
     door: str = ""
     area: Count | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.quest_parts import Attribute
+from game.content.quest_parts import Attribute, promised
 from game.effects.base import Nested, effect
 from game.kernel.registry import rule
 from game.kernel.request import Fact
@@ -80,6 +80,10 @@ class AttributeTest(Effect):
     attribute: Attribute
     passed: tuple[Nested, ...] = ()
     failed: tuple[Nested, ...] = ()
+
+    def promises(self) -> frozenset[str]:
+        """What it holds out to who passes."""
+        return promised(self.passed)
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One after the other."""

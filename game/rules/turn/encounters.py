@@ -12,6 +12,7 @@ from game.rules.turn import movement_points
 from game.rules.turn.hero_actions import walking
 from game.state.components.components import HeroTurn, Marker
 from game.state.events.facts import Met
+from game.state.game_data import game_data
 from game.state.queries.board_queries import marker_under, on_marker
 from game.state.queries.figures import on_board
 from game.state.requests.menu_actions import MenuAction, menu_action
@@ -20,8 +21,14 @@ from game.state.rule_options import ENCOUNTER_TRIGGER
 
 @rule("BASE-ENC-02")
 def encounter_under(world: World, hero: FigureId) -> Entity | None:
-    """The encounter marker on which a hero has ended his movement (BASE-ENC-02)."""
-    return marker_under(world, hero, "encounter")
+    """The encounter marker on which a hero has ended his movement (BASE-ENC-02); not one that is worked."""
+    marker = marker_under(world, hero, "encounter")
+    return None if marker is None or is_worked(world, marker) else marker
+
+
+def is_worked(world: World, marker: Entity) -> bool:
+    """Whether heroes work an encounter by something that they give up, as the quest says."""
+    return world.get(Marker, marker).id in game_data(world).quest.worked
 
 
 @rule("BASE-ENC-02")
@@ -38,7 +45,7 @@ def at_will(world: World) -> bool:
 
 async def meet(table: Table, hero: FigureId) -> None:
     """Let the quest answer (BASE-ENC-03): whoever runs its verbs listens to `Met`."""
-    marker = encounter_under(table.world, hero)
+    marker = marker_under(table.world, hero, "encounter")
     if marker is not None:
         await table.publish(Met(thing=marker, id=table.world.get(Marker, marker).id, by=hero))
 

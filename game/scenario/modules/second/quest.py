@@ -68,3 +68,12 @@ scenario_word(
         quest=_forbids,
     )
 )
+scenario_word(
+    ScenarioWord(
+        "quest",
+        "worked",
+        list[str],
+        "The encounters that heroes work by giving up an attack, by their ids.",
+        quest=lambda drawing, vocabulary, said: {"worked": frozenset(said)},
+    )
+)
