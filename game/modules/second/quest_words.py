@@ -19,8 +19,8 @@ from game.rules.items.markers import may_act
 from game.rules.items.town import learn
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_events import quest_answers
-from game.rules.quest.quest_triggers import When, when
 from game.rules.quest.quest_tests import named
+from game.rules.quest.quest_triggers import When, when
 from game.rules.turn import movement_points
 from game.rules.turn.encounters import is_worked, meet
 from game.state.components.components import HeroTurn, Skill
