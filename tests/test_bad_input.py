@@ -13,7 +13,9 @@ import pygame
 import pytest
 
 from game import app, cli, paths
-from game.content.module_folders import shipped_modules, take_in
+from game.content.faults import ContentError
+from game.content.manifest import read_manifest
+from game.content.module_folders import Module, known_module, shipped_modules, take_in
 from game.kernel.luck import seed_from
 from game.modules import library
 from game.modules.new_game import new_table
@@ -295,15 +297,12 @@ def test_words_that_lead_nowhere_are_one_sentence(
     assert sentence in lines[0]
 
 
-def test_a_module_whose_rules_can_only_be_read_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("EMBERDELVE_HOME", str(tmp_path))
-    put(tmp_path / "modules", "fen", f"playable = false\n{MANIFEST}", CARDS)
-    ended, lines = said(capsys, "simulate", "into_the_dark", "--modules", "fen")
+def test_a_module_whose_rules_can_only_be_read_is_refused(tmp_path: Path) -> None:
+    folder = put(tmp_path, "fen", f"playable = false\n{MANIFEST}", CARDS)
+    take_in([Module(read_manifest(folder), folder)])
+    with pytest.raises(ContentError, match='the module "fen" is not part of this version: its rules can only be read'):
+        known_module("fen")
     take_in([])
-    assert ended == 1
-    assert lines == ['modules: the module "fen" is not part of this version: its rules can only be read']
 
 
 def test_an_unknown_rule_option_is_refused_by_its_name() -> None:

@@ -37,7 +37,7 @@ async def quest_hears(table: Table, began: TurnBegan) -> None:
     await quest_answers(table, began)
 
 
-@when("hero_turn")
+@when("turn_of_hero")
 class WhenHeroTurn(When):
     """A hero's turn begins; `figure` names the monster next to which he has to stand."""
 
