@@ -19,10 +19,12 @@ from game.scenario.model import scenario_of
 from game.scenario.table import set_table
 from game.show.bases import base_signs
 from game.show.reading import shown
+from game.state.components.animated import FamiliarFigure
 from game.state.components.components import PARTY, Lying, Marker, Order, Tokens
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, movers_in_play, swept_by
 from game.state.queries.board_queries import figure_at
+from game.state.queries.figures import full_size
 from game.state.queries.view import view_for
 from game.state.terrain import terrain_masks
 from game.ui.board.picture import BoardPicture, Highlight, HighlightKind, Intent, Sign
@@ -127,15 +129,24 @@ def help_board(module: str, made: HelpPicture, number: int) -> BoardPicture:
 
 def kinds_on(world: World, space: Space) -> Iterator[str]:
     """The kinds of what moves over a space, lies there or is borne by who stands there, of its ground, and how one lies
-    there; "wedge" for who faces some way."""
+    there; of a figure "wedge" where it faces some way, "lieutenant" for a token of cardboard, "familiar", "large", and
+    "group" where its base tells one."""
     grid = board(world)
     movers = [world.get(Mover, entity) for entity in movers_in_play(world)]
     yield from (each.kind for each in movers if space in each.spaces or space in bits(swept_by(grid, each)))
     yield from (marker.kind for _, marker in world.each(Marker) if marker.space == space)
     yield from (kind for kind, mask in terrain_masks(world).items() if mask >> space & 1)
     figure = figure_at(world, space)
-    if figure is not None and base_signs(world, figure).wedge:
-        yield "wedge"
+    if figure is not None:
+        signs = base_signs(world, figure)
+        is_so = {
+            "wedge": signs.wedge,
+            "lieutenant": signs.token,
+            "familiar": world.find(FamiliarFigure, figure) is not None,
+            "large": full_size(world, figure) != "1x1",
+            "group": signs.letter,
+        }
+        yield from (kind for kind, so in is_so.items() if so)
     order = world.find(Order, figure) if figure is not None else None
     if order is not None:
         yield order.kind

@@ -87,7 +87,7 @@ def thing_to_work(world: World, hero: FigureId) -> Entity | None:
 class WorkThing(MenuAction, frozen=True):
     """Give up an attack for what the quest has put in the hero's space."""
 
-    worth = 70.0
+    worth = 110.0
     gates = (on_board, may_act, on_marker)
 
     @classmethod
