@@ -80,7 +80,7 @@ def test_an_attack_tells_who_and_the_sum_with_the_dice_as_they_lay_at_last() -> 
     found = fallen(scene, old, declared, rolled, again, after=(struck,))
     assert found.dice == (("red", 0), ("green", 5))
     assert (found.killer, found.damage, found.wounds, found.left) == (name_of(scene.world, by), 9, 7, 5)
-    assert fall_words(found, scene.world)[1] == "**9** damage - **2** armour = **7 wounds**; 5 left before"
+    assert fall_words(found, scene.world)[1] == "**9** damage − **2** armour = **7 wounds**; 5 left before"
 
 
 def test_dice_that_were_rolled_before_a_question_are_remembered() -> None:

@@ -94,7 +94,9 @@ def _fallen(box: Box, stop: HeroFalls, context: TableContext, *, roomy: bool) ->
     found += sheet_lines(words, [(f"{name_of(world, stop.hero)} is killed", HEADLINE)], fonts)
     told = words.moved(0, 48)
     if stop.art and roomy:
-        found.append(Token(box=Box(told.x, told.y, 52, 52), coin=Coin(stop.art, 1, 1, 0, stop.rank, "")))
+        killer = world.find(Monster, stop.by)
+        number = str(killer.number or "") if killer is not None else ""
+        found.append(Token(box=Box(told.x, told.y, 52, 52), coin=Coin(stop.art, 1, 1, 0, stop.rank, number)))
         told = Box(told.x + 64, told.y + 2, told.w - 64, 0)
     found += sheet_lines(told, [(text, theme.BODY) for text in fall_words(stop, world)], fonts)
     at = max(widget.box.bottom for widget in found[1:])
@@ -124,9 +126,7 @@ def fall_words(stop: HeroFalls, world: World) -> list[str]:
     """By whom or what, and the sum."""
     lines = [f"by **{stop.killer}**" if stop.killer else f"by {cause_words(stop.cause, world)}"]
     if stop.damage:
-        held = stop.damage - stop.wounds
-        less = f" - **{held}** armour" if held > 0 else ""
-        lines.append(f"**{stop.damage}** damage{less} = **{counted(stop.wounds, 'wound')}**; {stop.left} left before")
+        lines.append(f"{' '.join(sum_terms(stop.damage, stop.wounds))}; {stop.left} left before")
     elif stop.wounds:
         lines.append(f"**{counted(stop.wounds, 'wound')}**")
     return lines

@@ -64,19 +64,25 @@ class BrokenToken(Token):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the coin, broken."""
-        rect = canvas.rect(self.box)
+        rect, edge = canvas.rect(self.box), canvas.px(self.reach)
         whole = canvas.parts.kept(("broken", self.coin, rect.size), lambda: self._broken(canvas, rect.size))
-        canvas.surface.blit(whole.surface, rect)
+        canvas.surface.blit(whole.surface, rect.move(-edge, -edge))
 
     def _broken(self, canvas: Canvas, size: tuple[int, int]) -> SurfacePart:
-        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        """The coin with its shadow, as far as that goes beyond the box."""
+        edge = canvas.px(self.reach)
+        coin = pygame.Rect((edge, edge), size)
+        sheet = pygame.Surface(coin.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
         drawn, box, canvas.surface = canvas.surface, self.box, sheet
         try:
-            self.box = Box(0, 0, box.w, box.h)
+            self.box = Box(self.reach, self.reach, box.w, box.h)
             super().paint(canvas)
         finally:
             canvas.surface, self.box = drawn, box
-        return SurfacePart(cracked(sheet, 1.0))
+        whole = pygame.transform.grayscale(sheet)
+        whole.fill((0, 0, 0, 0), coin)
+        whole.blit(cracked(sheet.subsurface(coin), 1.0), coin)
+        return SurfacePart(whole)
 
 
 @dataclass(eq=False, kw_only=True)
