@@ -24,7 +24,7 @@ from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Pointer
 from game.ui.prompts.plan import Plan
 from game.ui.session import HEROES, Session
-from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at, left_out
 
 HALL = """
 title = "A hall"
@@ -324,3 +324,20 @@ def test_nothing_is_cut_or_covered_while_a_way_is_proposed(size: tuple[int, int]
     scene.play.choose_space(place_of(scene, names.figures["b"]))
     assert scene.play.prompt.proposal
     assert faults_at(scene, size, scale) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_odds_of_a_proposal_stand_whole_beside_its_answers(size: tuple[int, int]) -> None:
+    scene, names, _ = laid_out(CORNER)
+    scene.play.choose_space(place_of(scene, names.figures["b"]))
+    assert faults_at(scene, size, 1.0) == []
+    assert left_out(scene) == []
+
+
+def test_enter_does_what_a_click_has_proposed() -> None:
+    scene, names, fingers = laid_out(CORNER)
+    foe = place_of(scene, names.figures["b"])
+    click(scene, fingers, foe)
+    fingers.press(Action.ACCEPT)
+    let_go_on(fingers)
+    assert [fact.target for fact in attacks(scene)] == [foe]

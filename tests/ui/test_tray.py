@@ -115,3 +115,14 @@ def test_fatigue_against_wounds_is_asked_for_with_what_each_answer_leaves(scene:
         f"1 wound, {left - 1} left",
         "no wound",
     ]
+
+
+def test_a_fight_that_is_over_lies_on_nothing_that_is_looked_at(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene)
+    until(fingers, lambda: runs(scene, Tumble))
+    scene.reel.finish(everything=True)
+    scene.refresh()
+    shown = [widget.key for widget in fingers.widgets() if widget.key.startswith("die/")]
+    scene.inspection.look(monsters(scene.session.view.world)[0])
+    looked = [widget.key for widget in fingers.widgets() if widget.key.startswith("die/")]
+    assert shown and not looked

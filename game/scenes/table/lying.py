@@ -38,10 +38,14 @@ class LyingDice:
         self._rolling = self._lying is not None and bool(frame.dice)
         return (self._lying, self._rolling) != before
 
-    def trays(self, plates: PlatePlaces, context: TableContext, fighting: tuple[Space, ...]) -> list[Widget]:
+    def trays(
+        self, plates: PlatePlaces, context: TableContext, fighting: tuple[Space, ...], *, over: bool = False
+    ) -> list[Widget]:
         """The tray with what lies there beside its spaces, else that with the dice of the fight in progress; none while
-        dice are still in the hand."""
+        dice are still in the hand, nor where a fight that is `over` would lie on what is looked at."""
         self.changed()
+        if over and not context.prompt.dice:
+            return []
         thrown = context.prompt.dice or context.settled or (context.dice and fighting)
         if self._lying is not None and not context.prompt.dice:
             at = self._beside(plates) if self.reel.busy else []

@@ -239,7 +239,8 @@ class TableScene(Scene):
         else:
             high = min(HANDLE_HIGH, boxes.handles.h // len(self.drawers) - EDGE)
             found += handles(boxes.handles, self.drawers, height=high, opened="", toggle=self.toggle_drawer)
-        dice = self.lying.trays(plates, context, self.aim.fighting())
+        looked = bool(self.inspection.figure) or self.play.ways.current is not None
+        dice = self.lying.trays(plates, context, self.aim.fighting(), over=looked and not self.reel.busy)
         found += dice
         if not dice and self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)

@@ -28,10 +28,13 @@ def proposal(box: Box, context: TableContext) -> list[Widget]:
         part.shift(0, at - above - part.box.y)
     head = RichText(box=Box(box.x, at, box.w, high), text=prompt.call, kind=kind, lines=lines, colour=theme.HEADLINE)
     row = Box(box.x, at + high + APART, box.w, HIGH)
+    first, second = prompt.about
+    needed = max(fonts.width(first, theme.STRONG), fonts.width(second, theme.NOTE))
     buttons = _answers(row, context)
+    if buttons[0].box.x - row.x - GAP < needed:
+        buttons = _answers(row, context, icons=False)
     room = row._replace(w=buttons[0].box.x - row.x - GAP)
     upper, lower = room.rows(None, None, gap=0)
-    first, second = prompt.about
     return [
         *(last if above else []),
         head,
@@ -41,12 +44,13 @@ def proposal(box: Box, context: TableContext) -> list[Widget]:
     ]
 
 
-def _answers(row: Box, context: TableContext) -> list[LineButton]:
-    """The buttons at the right end of a row, each as wide as its words."""
+def _answers(row: Box, context: TableContext, *, icons: bool = True) -> list[LineButton]:
+    """The buttons at the right end of a row, each as wide as its words, with their icons or without them."""
     found = []
     right = row.right
     for at, line in reversed(list(enumerate(context.prompt.proposal))):
         button = line_button(row, line, context, key=f"proposal/{at}")
+        button.icon = button.icon if icons else ""
         button.box = Box(right - button.wanted(context.fonts), row.y, button.wanted(context.fonts), row.h)
         right = button.box.x - GAP
         found.append(button)

@@ -81,7 +81,7 @@ class BrokenToken(Token):
             canvas.surface, self.box = drawn, box
         whole = pygame.transform.grayscale(sheet)
         whole.fill((0, 0, 0, 0), coin)
-        whole.blit(cracked(sheet.subsurface(coin), 1.0), coin)
+        whole.blit(cracked(sheet.subsurface(coin).copy(), 1.0), coin)
         return SurfacePart(whole)
 
 
