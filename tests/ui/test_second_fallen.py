@@ -12,7 +12,9 @@ from game.kernel.table import Table
 from game.modules.second.rising import StandUp
 from game.rules.turn.hero_actions import EndTurn
 from game.scenes.table.table import TableScene
+from game.state.events.facts import DiceRolled
 from game.state.requests.requests import Menu, YesNo
+from game.ui.animation.fact_animator import FactAnimator
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, faults_at
 from tests.ui.told import look_on
@@ -72,3 +74,15 @@ def test_the_fall_of_a_hero_is_an_offer_to_draw() -> None:
 def test_nothing_overlaps_or_is_cut(moment: object, size: tuple[int, int], scale: float) -> None:
     assert callable(moment)
     assert faults_at(moment(), size, scale) == []
+
+
+def test_beside_the_dice_stands_what_comes_back() -> None:
+    tables: list[Table] = []
+    file = SCENARIOS / "a_knocked_out_hero_stands_up_by_two_red_dice.toml"
+    look_on(file, lambda table, request: tables.append(table))
+    table = tables[-1]
+    hand = FactAnimator(5)
+    hand.learn(table.world)
+    hand.play([fact for fact in table.facts if isinstance(fact, DiceRolled)], table.world)
+    assert hand.seen.lying is not None
+    assert hand.seen.lying.told == ("Mordrog comes round", "**5 wounds** back, **1** fatigue")

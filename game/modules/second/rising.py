@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.content.models import CardId
 from game.kernel.registry import Part, registry, rule
@@ -47,10 +47,16 @@ def revived(world: World) -> bool:
 @rule("SECOND-STAND-01", "SECOND-REVIVE-01")
 async def recover(table: Table, hero: FigureId, *, why: str, cause: Cause) -> None:
     """Two red dice: the hero recovers their damage, at least 1, and fatigue for each surge (SECOND-STAND-01)."""
-    rolled = await roll(table, DICE, by=hero, why=why)
-    faces = [face_of(table.world, colour, face) for colour, face in zip(DICE, rolled, strict=True)]
-    await heal(table, hero, max(1, sum(face.damage for face in faces)), cause=cause)
-    restore_fatigue(table, hero, sum(face.surge for face in faces), cause=cause)
+    wounds, fatigue = given_back(table.world, await roll(table, DICE, by=hero, why=why))
+    await heal(table, hero, wounds, cause=cause)
+    restore_fatigue(table, hero, fatigue, cause=cause)
+
+
+@rule("SECOND-STAND-01")
+def given_back(world: World, rolled: Sequence[int]) -> tuple[int, int]:
+    """The wounds and the fatigue that come back for these faces of the two dice (SECOND-STAND-01)."""
+    faces = [face_of(world, colour, face) for colour, face in zip(DICE, rolled, strict=True)]
+    return max(1, sum(face.damage for face in faces)), sum(face.surge for face in faces)
 
 
 @menu_action(DOWN, "SECOND-STAND-01", "SECOND-STAND-02", "SECOND-STAND-03", "SECOND-KO-14")
