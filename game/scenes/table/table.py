@@ -245,7 +245,7 @@ class TableScene(Scene):
         if not dice and self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)
         lines = (*self.play.places.words(), self.aim.told_of_space(), *self.looked.words())
-        told, spots = "\n".join(filter(None, lines)), self.aim.spots
+        told, spots = "" if self.play.prompt.places else "\n".join(filter(None, lines)), self.aim.spots
         if self.sight.figure:
             told, spots = self.sight.words(), self.sight.spots
         if told and not self.inspection.figure:
