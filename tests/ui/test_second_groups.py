@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,10 @@ import msgspec
 import pytest
 
 from game.kernel.request import Request
-from game.kernel.store import GAME, Entity, FigureId
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.second.groups import GroupTurn
+from game.modules.second.shown.groups import kind_signs
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
@@ -169,10 +171,18 @@ def test_the_letter_of_a_group_stays_when_others_die() -> None:
     assert after["Skeleton"] == before["Skeleton"]
 
 
-def test_lieutenants_and_kinds_that_the_quest_draws_have_their_own_first_letters() -> None:
+def test_every_group_has_a_letter_of_its_own_and_a_lieutenant_that_of_his_last_name() -> None:
     letters = {group.name: group.sign.letter for group in groups_shown(table_of().world)}
-    assert letters["Captain Varn"] == "C"
+    assert letters["Captain Varn"] == "V"
+    assert letters["Skeleton"] == "S"
     assert len(set(letters.values())) == len(letters)
+
+
+def test_the_letters_are_the_same_whatever_the_quest_has_not_shown_yet() -> None:
+    table = table_of()
+    hidden = dataclasses.replace(table.world.game_data.quest, monsters=(), named={}, lieutenants={})
+    twin = World(dataclasses.replace(table.world.game_data, quest=hidden))
+    assert kind_signs(twin) == kind_signs(table.world)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,8 +9,6 @@ from game.modules.second.objective import objective_of
 from game.show.gaps import gap
 
 ALL_DOWN = "All heroes are down at the end of a round."
-SHORT = 44
-"""So many letters of the overlord's objective have room in the bar; a longer one is told on hover."""
 
 
 def told_goal(world: World) -> str:
@@ -27,9 +25,15 @@ def overlord_goal(world: World, action: Any, who: FigureId) -> str:
 
 @gap("overlord_short")
 def overlord_short(world: World, action: Any, who: FigureId) -> str:
-    """The same for the bar: what is too long for it is left to the tooltip."""
-    goal = told_goal(world).rstrip(".")
-    return goal if len(goal) <= SHORT else "overlord: see here"
+    """When the overlord wins, in a few words for the bar; what the quest alone knows is left to the tooltip."""
+    wanted = objective_of(world)
+    if wanted is None:
+        return ""
+    late = f"round {wanted.last_round} ends" if wanted.last_round else ""
+    since = f" from round {wanted.all_down_from}" if wanted.all_down_from > 1 else ""
+    down = f"all are down{since}" if wanted.all_down_from else ""
+    told = " or ".join(filter(None, (late, down)))
+    return f"lose when {told}" if told else "the overlord has a goal"
 
 
 @gap("of_rounds")

@@ -23,13 +23,18 @@ COLOURS: tuple[Colour, ...] = (
     (240, 138, 176),
     (127, 214, 200),
     (196, 224, 106),
-    (238, 226, 150),
     (240, 148, 108),
     (150, 190, 255),
     (214, 160, 236),
     (186, 200, 214),
+    (224, 190, 130),
+    (140, 224, 150),
+    (255, 128, 128),
+    (120, 200, 240),
+    (232, 224, 200),
 )
 """The colours of groups, in the order of their letters; the letter tells apart what shares one."""
+GOLD: Colour = (255, 207, 74)
 
 
 def in_groups(world: World) -> bool:
@@ -38,20 +43,26 @@ def in_groups(world: World) -> bool:
 
 
 @once_a_game
-def signs(world: World) -> dict[str, GroupSign]:
-    """The sign of every group that there may be, the same for the whole game: the first letter of its name that no
-    other has; lieutenants and the kinds of the quest choose first."""
-    quest, cards = game_data(world).quest, catalog(world).monsters
-    names = {key: quest.named[key].name for key in sorted(quest.lieutenants)}
-    drawn = sorted({placed.monster for placed in quest.monsters})
-    names |= {card: cards[card].name for card in (*drawn, *sorted(cards)) if card in cards}
+def kind_signs(world: World) -> dict[str, GroupSign]:
+    """The signs of the kinds of monsters, by the catalogue alone, so that they tell nothing of what is hidden and stay
+    the same: each has the first letter of its name that none before it has."""
     letters: dict[str, str] = {}
-    for group, name in names.items():
-        wanted = (*name.upper(), *ascii_uppercase, *ascii_lowercase)
+    for card in sorted(catalog(world).monsters.values(), key=lambda card: card.name):
+        wanted = (*card.name.upper(), *ascii_uppercase, *ascii_lowercase)
         free = (each for each in wanted if each.isalpha() and each not in letters.values())
-        letters[group] = next(free, "?")
-    order = {group: at for at, group in enumerate(letters)}
-    return {group: GroupSign(letter, COLOURS[order[group] % len(COLOURS)]) for group, letter in letters.items()}
+        letters[card.id] = next(free, "?")
+    return {card: GroupSign(letter, COLOURS[at % len(COLOURS)]) for at, (card, letter) in enumerate(letters.items())}
+
+
+def sign_of_group(world: World, group: str) -> GroupSign:
+    """The sign of a kind, or of a lieutenant who is on the board: gold, with the first letter of his last name, a small
+    one where a kind has that already."""
+    kinds = kind_signs(world)
+    if group in kinds:
+        return kinds[group]
+    initial = game_data(world).quest.named[group].name.split()[-1][:1].upper()
+    taken = {sign.letter for sign in kinds.values()}
+    return GroupSign(initial.lower() if initial in taken else initial, GOLD)
 
 
 def sign_of(world: World, figure: FigureId) -> GroupSign | None:
@@ -59,7 +70,7 @@ def sign_of(world: World, figure: FigureId) -> GroupSign | None:
     monster = world.find(Monster, figure)
     if monster is None or not in_groups(world) or is_familiar(world, figure) or _is_mimic(world, figure):
         return None
-    return signs(world)[group_of(world, figure)]
+    return sign_of_group(world, group_of(world, figure))
 
 
 def _is_mimic(world: World, figure: FigureId) -> bool:
@@ -124,7 +135,7 @@ def _group(world: World, group: str, members: Iterable[FigureId], slain: Iterabl
         state = "now"
     name = quest.named[group].name if lieutenant else card.name
     note = _note(world, group, figures, state)
-    return GroupShown(signs(world)[group], name, tuple(figures), state, note, token=lieutenant)
+    return GroupShown(sign_of_group(world, group), name, tuple(figures), state, note, token=lieutenant)
 
 
 def _note(world: World, group: str, figures: Iterable[GroupFigure], state: str) -> str:
