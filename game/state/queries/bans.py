@@ -41,7 +41,8 @@ def quest_forbids(world: World, figure: FigureId, what: str, door: str = "") -> 
         if entry.what != what or entry.by not in ("", side_of(world, figure)) or entry.door not in ("", door):
             continue
         ground = covered_spaces(world, figure)
-        inside = entry.area is None or ground & quest.area(entry.area).mask
+        known = (area.mask for area in quest.areas if area.number == entry.area)  # none yet for who has not seen it
+        inside = entry.area is None or ground & next(known, 0)
         if inside and (entry.columns is None or ground & between(quest.board, *entry.columns)):
             return True
     return False
