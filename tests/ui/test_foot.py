@@ -16,6 +16,7 @@ from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
 from game.state.components.components import Position
 from game.state.queries.figures import heroes, monsters
+from game.state.requests.menu_actions import React
 from game.ui.board.intent import draw_way
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.foot import Foot
@@ -190,3 +191,36 @@ def test_beside_a_question_about_an_item_stands_who_bears_it(tmp_path: Path) -> 
 
     look_on(file, see)
     assert len(seen) == 1
+
+
+GUARD = """
+title = "The guard of the second hero"
+map = '''
+######
+#A.B.#
+#..c.#
+######
+'''
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "steelhorns", items = ["sword"], order = "guard" }
+figures.c = { monster = "beastman" }
+turn = { monster = "c", points = 4, attacks = 1 }
+script = ["c: monster strike B", "B: pass", "roll red 2/2, green 0/3"]
+"""
+
+
+def test_beside_the_question_of_a_guard_stands_who_guards(tmp_path: Path) -> None:
+    file, seen = tmp_path / "guard.toml", list[FigureId]()
+    file.write_text(GUARD, encoding="utf-8")
+
+    def see(table: Table, request: Request[Any]) -> None:
+        if isinstance(request, React):
+            scene, stops = screen_at(table, request), table.stops
+            assert isinstance(scene, TableScene)
+            Fingers(scene)
+            seen.append(scene.asked_figure(scene.context()))
+            assert seen[0] == heroes(table.world)[1]
+            table.stops = stops
+
+    look_on(file, see)
+    assert seen

@@ -6,6 +6,7 @@ from game.kernel.store import GAME, NOBODY, FigureId
 from game.scenes.table.table import TableScene
 from game.state.components.components import HeroTurn, Monster
 from game.state.queries.figures import heroes, is_hero
+from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseHero, Menu
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts.words import bearer
@@ -17,12 +18,17 @@ class HeroTurnScene(TableScene):
     name = "hero_turn"
 
     def shown_hero(self, context: TableContext) -> FigureId:
-        """The hero whose cards are shown: the one looked at, the acting one, or the first."""
+        """The hero whose cards are shown: the one looked at, who may come before something, the acting one, or the
+        first."""
         members = heroes(context.world)
         turn = context.world.find(HeroTurn, GAME)
         request = self.session.request
         if self.play.shown_hero in members:
             return self.play.shown_hero
+        if isinstance(request, React):
+            before = next((each for each in members if each in self.play.prompt.selected), NOBODY)
+            if before:
+                return before
         subject = request.who if isinstance(request, Menu) else FigureId(getattr(request, "subject", NOBODY))
         asked = FigureId(bearer(context.world, subject))
         if asked and is_hero(context.world, asked):
