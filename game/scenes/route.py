@@ -102,9 +102,12 @@ def hand_over(scene: Scene, session: Session) -> bool:
 
 
 def set_out(session: Session) -> None:
-    """Let computer players answer at a stretch as long as the game is being set up."""
+    """Let computer players answer at a stretch as long as the game is being set up, but not while the page between two
+    encounters is read."""
     for _ in range(AT_ONCE):
-        if session.over or session.table.world.the(Round).number > 0 or not session.think():
+        if session.over or session.table.world.the(Round).number > 0 or between_encounters(session):
+            return
+        if not session.think():
             return
 
 

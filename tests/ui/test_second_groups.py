@@ -55,6 +55,7 @@ knowledge = 2
 awareness = 3
 will = 5
 '''
+MORE = "".join(f'figures.{name} = {{ monster = "beastman" }}\n' for name in "efgh") + "figures.d ="
 WIDE = (1920, 1080)
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "second"
 SINGLE = 'options = { monster_activation = "single" }\n' + GIVEN
@@ -183,6 +184,14 @@ def test_the_letters_are_the_same_whatever_the_quest_has_not_shown_yet() -> None
     hidden = dataclasses.replace(table.world.game_data.quest, monsters=(), named={}, lieutenants={})
     twin = World(dataclasses.replace(table.world.game_data, quest=hidden))
     assert kind_signs(twin) == kind_signs(table.world)
+
+
+def test_the_coins_of_a_large_group_lie_closer() -> None:
+    table = table_of(GIVEN.replace("#...d........#", "#...defgh....#").replace("figures.d =", MORE))
+    scene = scene_of(table)
+    card = cards(Fingers(scene))["Beastman"]
+    assert len(card.children) == 7
+    assert faults_at(scene, (1280, 720), 1.0) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.kernel.store import GAME
 from game.scenes.interval.interval import IntervalScene
 from game.scenes.interval.parts import between
 from game.scenes.interval.sample import sample_interval
-from game.scenes.route import screen_of
-from game.state.components.components import Lying, Round
+from game.scenes.route import screen_of, set_out
+from game.state.components.components import Lying, Round, hero_seat
 from game.state.components.veterans import EncounterBefore
 from game.state.queries.figures import heroes, wounds_left
 from game.ui.input.actions import Action
@@ -36,6 +37,19 @@ def test_in_a_first_encounter_there_is_no_such_page() -> None:
     session = sample_interval()
     session.table.world.drop(EncounterBefore, GAME)
     assert screen_of(session) != "interval"
+
+
+def test_computer_players_wait_until_the_page_is_read() -> None:
+    played = sample_interval()
+    seats = dict.fromkeys((hero_seat(1), hero_seat(2), hero_seat(3), hero_seat(4)), "greedy")
+    session = Session(msgspec.structs.replace(played.setup, seats=seats), table=played.table, curtain=False)
+    asked = session.request
+    set_out(session)
+    assert session.request is asked
+    assert screen_of(session) == "interval"
+    session.interval_read = True
+    set_out(session)
+    assert session.request is not asked
 
 
 def test_the_page_is_gone_once_the_first_round_has_begun() -> None:

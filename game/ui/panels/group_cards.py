@@ -21,7 +21,7 @@ from game.ui.widgets.controls import KEY_GROUND, KEY_TEXT
 GAP = 8
 COIN, STEP = 36, 38
 """The size of the coin of a figure, and how far apart coins lie."""
-CLOSEST = 20
+CLOSEST = 10
 """How close coins lie at most where there are many."""
 HEAD, FOOT = 26, 20
 EDGE = 5
@@ -154,4 +154,4 @@ def _coin(box: Box, figure: GroupFigure, group: GroupShown) -> FigureCoin:
     dead = figure.figure is None
     label = str(figure.number) if figure.number else ""
     coin = Coin(figure.art, 1, 1, 0, LIEUTENANT if group.token else figure.rank, label, dead or figure.acted)
-    return FigureCoin(box=box, coin=coin, killed=dead)
+    return FigureCoin(box=box, coin=coin, killed=dead, floating=True)
