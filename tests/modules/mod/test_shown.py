@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from game.board.grid import Space, bits
+from game.kernel.request import Seat
 from game.kernel.store import NOBODY
 from game.modules.mod.facing.turning import TurnTo
 from game.modules.mod.purposes import INTERCEPT, SNIPE
-from game.modules.mod.zones.interception import StepIn
+from game.modules.mod.zones.interception import AsSnipe, StepIn
 from game.modules.mod.zones.zones import zones
 from game.rules.combat.attack_forecast import forecast_plan
 from game.scenes.table.table import TableScene
@@ -164,6 +165,26 @@ def test_whoever_may_step_in_is_asked_with_the_odds_of_both_ways() -> None:
     assert [(line.text, line.answer, line.scope) for line in asked.lines] == told
     assert "wounds on Beastman" in asked.lines[0].note and "wounds on Skeleton" in asked.lines[1].note
     assert asked.threats == ((on["A"], on["B"]), (on["A"], on["C"]))
+
+
+def test_a_snipe_is_asked_about_with_the_odds_of_both_ways() -> None:
+    drawing = """
+##########
+#........#
+#A..B..C.#
+#........#
+##########
+"""
+    on = laid("west", drawing=drawing, C={"monster": "skeleton", "faces": "west"})
+    (target,) = bits(covered_spaces(on.world, on["C"]))
+    weapon = on.weapon("A")
+    request = AsSnipe(
+        seat=Seat("seat1"), why="MOD-SNIPE-01", purpose=SNIPE, subject=on["A"], weapon=weapon, target=target
+    )
+    asked = prompt_for(Asked(request, on.table, on.seen, request.options(on.table)))
+    assert [(line.text, line.answer) for line in asked.lines] == [("Snipe", True), ("Keep the aim", False)]
+    assert all("wounds on Skeleton" in line.note for line in asked.lines)
+    assert asked.threats == ((on["A"], on["C"]),)
 
 
 def test_who_lets_all_pass_is_not_asked_again_in_that_turn() -> None:

@@ -1,10 +1,10 @@
-"""The question whether a figure steps into a shot (MOD-INT-05): the line, and what the attack would come to either
-way."""
+"""The questions whether a shot is a snipe (MOD-SNIPE-01) and whether a figure steps into it (MOD-INT-05): the line,
+and what the attack would come to either way."""
 
 from __future__ import annotations
 
 from game.kernel.store import NOBODY, FigureId
-from game.modules.mod.zones.interception import StepIn, taken_on
+from game.modules.mod.zones.interception import AsSnipe, StepIn, taken_on
 from game.rules.combat.attack_forecast import forecast_plan
 from game.state.events.attack import Attack
 from game.state.queries.board_queries import covered_spaces, figure_at
@@ -39,6 +39,26 @@ def step_in(request: StepIn, asked: Asked) -> Prompt:
         highlights=(Highlight("legal", covered_spaces(world, figure)),),
         selected=frozenset({figure}),
         threats=((request.by, figure), *(((request.by, meant),) if meant else ())),
+        in_row=True,
+    )
+
+
+@prompt(AsSnipe)
+def snipe(request: AsSnipe, asked: Asked) -> Prompt:
+    """Past all who could step in and without the aim, or with the aim, so that they are asked; each with its odds."""
+    world, by = asked.world, FigureId(request.subject)
+    plan = forecast_plan(world, by, request.weapon, request.target)
+    meant = figure_at(world, request.target) or NOBODY
+    alone = _odds(asked, plan.changed(aimed=False), meant) if meant else ""
+    aimed = _odds(asked, plan.changed(aimed=True), meant) if meant else ""
+    return Prompt(
+        title=figure_name(world, by),
+        call=f"{figure_name(world, by)}: shoot past all who could step in, and roll no dice again?",
+        lines=(
+            MenuLine(text="Snipe", answer=True, icon="ranged", shortcut="S", note=alone),
+            MenuLine(text="Keep the aim", answer=False, icon="aim", shortcut="K", note=aimed),
+        ),
+        threats=((by, meant),) if meant else (),
         in_row=True,
     )
 
