@@ -194,6 +194,7 @@ async def expand(table: Table, figure: FigureId, to: Stance) -> None:
     start = world.get(Position, figure).stance
     reached = 1 << start.anchor
     world.drop(Shrunk, figure)
+    world.set(figure, Position(*to))  # nothing is asked about a base over the place where it was one space
     put_figure(table, figure, to, cause=causes.WALK)
     table.log(Unfolded(figure=figure, before=reached, after=covered_spaces(world, figure)))
     covered = covered_spaces(world, figure) & ~reached
