@@ -130,9 +130,8 @@ class Program:
             from game.scenes.files import change_for
 
             self.change(change_for(given.file))
-        elif given == Pressed(Action.FULLSCREEN):
-            preferences = self.stage.preferences
-            self.stage.apply(preferences.having(fullscreen=not preferences.fullscreen))
+        elif self._program_key(given):
+            return
         else:
             canvas = self.stage.canvas
             if scene.takes(given):
@@ -147,6 +146,19 @@ class Program:
                 elif given == Pressed(Action.ACCEPT) and scene.desk is not None:
                     scene.desk.show_focus()
         self._settle()
+
+    def _program_key(self, given: Input) -> bool:
+        """Answer to a key that means the same on every screen; True when it was one."""
+        preferences = self.stage.preferences
+        if given == Pressed(Action.FULLSCREEN):
+            self.stage.apply(preferences.having(fullscreen=not preferences.fullscreen))
+            return True
+        if given == Pressed(Action.REPORT) and playing.current() is not None:
+            from game.scenes.reported import Reported, reported
+
+            self.push(Reported(reported(preferences)))
+            return True
+        return False
 
     def _settle(self) -> None:
         scene = self.scene

@@ -33,6 +33,12 @@ def list_saves(folder: Path) -> list[ListedSave]:
     return sorted(found, key=lambda each: (bool(each.fault), -each.changed, each.path.name))
 
 
+def listed_save(path: Path) -> ListedSave:
+    """What a list tells of one save; never an error."""
+    answer = boundary().look_at(path)
+    return answer.save or ListedSave(str(path), fault=_told(path, answer))
+
+
 def checked_restore_points(path: Path) -> tuple[Point, ...]:
     """The restore points of a save, the oldest first, as far as the file is whole; BadSave when it cannot be read."""
     answer = boundary().look_at(path, "points")

@@ -22,6 +22,7 @@ from game.saves.lines import (
     Mark,
     Point,
     ProgressLine,
+    Report,
     Secret,
     WrongLine,
     entry_of,
@@ -45,6 +46,8 @@ class SavedCourse:
     progress: ProgressLine = field(default_factory=ProgressLine)
     kept: Kept | None = None
     """The quest that the game was begun with."""
+    report: Report | None = None
+    """What stands beside the game in a report of a fault."""
 
     @property
     def first(self) -> Mark:
@@ -83,6 +86,8 @@ class SavedCourse:
             self.points.append(line)
         elif isinstance(line, ProgressLine):
             self.progress = line
+        elif isinstance(line, Report) and self.report is None:
+            self.report = line
         elif isinstance(line, Kept) and self.kept is None:
             self.kept = line
         else:
@@ -123,6 +128,8 @@ class SavedCourse:
         yield self.first
         if self.kept is not None:
             yield self.kept
+        if self.report is not None:
+            yield self.report
         beside: list[Mark | Point] = sorted((*self.marks[1:], *self.points), key=lambda each: each.entries)
         where = [each.entries for each in beside]
         done = bisect_right(where, self.first.entries)

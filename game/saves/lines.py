@@ -42,6 +42,8 @@ MOST_CLEAR = 1 << 16
 MOST_KEPT = 1 << 21
 """Bytes of a packed quest that a save keeps, at most."""
 LONGEST_NAME = 200
+MOST_SETTINGS = 10_000
+"""Letters of the settings in a report, at most."""
 NO_SIGNS = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's control characters, halves of pairs, and separators of lines and paragraphs."""
 MOST_TAKEN_BACK = 1000
@@ -53,17 +55,21 @@ Text = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Hex = Annotated[str, msgspec.Meta(pattern=r"\A(?:[0-9a-f]{2}){0,32}\Z")]
 
 
+SaveKind = Literal["game", "point", "report"]
+
+
 class Head(msgspec.Struct, frozen=True, tag="head"):
     """What game this is, and what wrote it; the set-up bears no seed here, only the seed's SHA-256 (`commitment`).
 
-    `kind`: a running `game`, or a `point` that somebody has saved under a name and that never changes. `content` is a
+    `kind`: a running `game`, a `point` that somebody has saved under a name and that never changes, or a `report` of a
+    fault, which nobody plays on. `content` is a
     fingerprint of the quest's files, `modules` have their version and a fingerprint each. `salt` is what the seal of
     this file begins with."""
 
     setup: GameSetup
     commitment: Hex
     salt: Hex
-    kind: Literal["game", "point"] = "game"
+    kind: SaveKind = "game"
     name: Text = ""
     format: int = FORMAT
     program: Text = __version__
@@ -121,6 +127,13 @@ class Point(msgspec.Struct, frozen=True, tag="point"):
     """Since the epoch."""
 
 
+class Report(msgspec.Struct, frozen=True, tag="report"):
+    """Beside the game what a fault may hang on: the player's `settings` as JSON, and the `system`."""
+
+    settings: Annotated[str, msgspec.Meta(max_length=MOST_SETTINGS)] = ""
+    system: Text = ""
+
+
 class TakenBack(msgspec.Struct, frozen=True):
     """The game was taken up at an earlier state than the one that had been reached: its round and its answers."""
 
@@ -150,7 +163,7 @@ class ProgressLine(msgspec.Struct, frozen=True, tag="progress"):
     """Since the epoch."""
 
 
-Clear = Head | Back | Point | ProgressLine
+Clear = Head | Back | Point | ProgressLine | Report
 Sealed = Secret | Mark | Given | Kept
 Line = Clear | Sealed
 
@@ -305,7 +318,7 @@ def tidy(name: str) -> str:
     return "".join(sign for sign in name if unicodedata.category(sign) not in NO_SIGNS).strip()[:LONGEST_NAME]
 
 
-def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "game") -> Head:
+def head(setup: GameSetup, *, name: str = "", kind: SaveKind = "game") -> Head:
     """The head of a new save that this program writes."""
     quest = paths.quest_file(setup.quest)
     names = {seat: tidy(called) for seat, called in setup.names.items()}

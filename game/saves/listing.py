@@ -18,6 +18,7 @@ from game.saves.lines import (
     OtherForm,
     Point,
     ProgressLine,
+    SaveKind,
     WrongLine,
     clear_line,
     follows,
@@ -56,8 +57,8 @@ class ListedSave(msgspec.Struct, frozen=True):
         return self.head.name if self.head is not None else ""
 
     @property
-    def kind(self) -> Literal["game", "point", ""]:
-        """Whether it is a running game or a named save."""
+    def kind(self) -> SaveKind | Literal[""]:
+        """Whether it is a running game, a named save or a report."""
         return self.head.kind if self.head is not None else ""
 
     @property

@@ -11,6 +11,7 @@ from game.modules.library import needed_groups
 from game.modules.quest_head import modules_of
 from game.saves.lines import SUFFIX
 from game.scenes.menus.load import Load, open_or_explain
+from game.scenes.menus.replay import Replay
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.setup import Setup
 from game.ui.scene import Change, Home, Push
@@ -26,7 +27,7 @@ def change_for(file: Path) -> Change:
         return Push(Load(trouble=str(problem).splitlines()[0]))
     if file.suffix.lower() == SUFFIX:
         scene = open_or_explain(file)
-        return Push(scene) if isinstance(scene, Load) else Home(scene)
+        return Push(scene) if isinstance(scene, Load | Replay) else Home(scene)
     told = f"{file.name} is neither a saved game ({SUFFIX}) nor a packed quest ({ENDING})."
     return Push(Load(trouble=told))
 

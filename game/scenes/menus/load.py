@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Literal
 
 from game import paths
-from game.boundary.saves import checked_restore_points, list_saves
+from game.boundary.saves import checked_restore_points, list_saves, listed_save
 from game.content.counting import counted
 from game.content.faults import LONGEST_PATH, printable
 from game.modules.quest_head import quest_name
-from game.saves.lines import Point
+from game.saves.lines import Point, SaveKind
 from game.saves.listing import ListedSave
 from game.saves.load import InUse
 from game.saves.reading import BadSave
@@ -39,7 +39,7 @@ from game.ui.widgets import (
     Widget,
 )
 
-GROUPS = {"game": "Games in progress", "point": "Saved by name", "": "Cannot be opened"}
+GROUPS = {"game": "Games in progress", "point": "Saved by name", "report": "Reported faults", "": "Cannot be opened"}
 COPY = "You can go on with a copy of it; the game in the other window stays as it is."
 
 
@@ -51,7 +51,7 @@ class SaveRow:
     title: str
     note: str
     fault: str = ""
-    kind: Literal["game", "point", ""] = ""
+    kind: SaveKind | Literal[""] = ""
 
 
 @dataclass(frozen=True)
@@ -131,8 +131,14 @@ def last_played() -> Scene:
 
 
 def open_or_explain(path: Path) -> Scene:
-    """The game of a save anywhere, or the list of saves with the reason why it cannot be opened."""
+    """The game of a save anywhere, a replay of a report, or the list of saves with the reason why it cannot be
+    opened."""
     load = Load()
+    if listed_save(path).kind == "report":
+        try:
+            return open_scene("replay", save=path)
+        except BadSave as problem:
+            return Load(trouble=str(problem))
     load.open(Wanted(path))
     return load.change.scene if isinstance(load.change, Home) and load.change.scene is not None else load
 

@@ -39,6 +39,7 @@ class Action(Enum):
     LARGE = auto()
     KEEP = auto()
     BOARD = auto()
+    REPORT = auto()
     FACE_NORTH = auto()
     FACE_EAST = auto()
     FACE_SOUTH = auto()
@@ -125,6 +126,7 @@ KEYS = {
     pygame.K_KP_ENTER: Action.ACCEPT,
     pygame.K_ESCAPE: Action.BACK,
     pygame.K_F1: Action.HELP,
+    pygame.K_F9: Action.REPORT,
     pygame.K_F10: Action.MENU,
     pygame.K_F11: Action.FULLSCREEN,
     pygame.K_KP_PLUS: Action.ZOOM_IN,
