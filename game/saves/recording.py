@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import deque
+from collections.abc import Iterator
 from typing import Any
 
 from game.kernel.journal import Checkpoint, JournalEntry
-from game.kernel.request import CHANCE, Fact, Request
+from game.kernel.request import CHANCE, Fact
 from game.kernel.table import WAIT
 from game.modules.setup import GameSetup
 from game.saves.course import SavedCourse
@@ -23,12 +24,7 @@ class Recording:
         table = self.table = table_at(course.setup, course.first)
         table.checkpoints = deque()
         table.sources = {CHANCE: lambda table, request: WAIT}
-        table.heard = self._heard
-        self._facts_before: list[int] = []
-        """For each answer how many facts there were when it was given."""
         table.replay(course.since(course.first), raw=True)
-        table.heard = None
-        self._note_facts()
         self._journal: list[JournalEntry] = table.journal
         self._facts: list[Fact] = table.facts
         self._checkpoints: list[Checkpoint] = list(table.checkpoints)
@@ -63,15 +59,7 @@ class Recording:
         table.checkpoints = deque(self._checkpoints[: bisect_right(self._begun, entries)])
         table.rewind(entries)
 
-    def moment_of(self, fact: int) -> int:
-        """The first moment at which a fact has happened."""
-        told = [self._facts_before[at] for at in self.rests[:-1]]
-        return bisect_left(told, fact + 1)
-
-    def _heard(self, request: Request[Any], answer: Any) -> None:
-        self._note_facts()
-
-    def _note_facts(self) -> None:
-        """Every answer that has no number yet was given with as many facts as there are."""
-        missing = len(self.table.journal) - len(self._facts_before)
-        self._facts_before += [len(self.table.facts)] * missing
+    def answers(self) -> Iterator[tuple[int, Any]]:
+        """What was chosen at each moment but the last."""
+        for moment, entries in enumerate(self.rests[:-1]):
+            yield moment, self._journal[entries].answer

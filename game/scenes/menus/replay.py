@@ -22,6 +22,7 @@ from game.ui.board.picture import BoardPicture
 from game.ui.input.actions import Action, Input, Pressed, Typed
 from game.ui.log.watched import WatchedGame
 from game.ui.panels.log_list import LogActions, log_rows
+from game.ui.panels.luck_rows import luck_rows
 from game.ui.panels.narrator import NarratedLine, narrator
 from game.ui.panels.replay_timeline import LOW, TALL, replay_course
 from game.ui.picture import board_picture
@@ -59,6 +60,7 @@ class Replay(Scene):
             game.go(game.last // 2 if save is None else 0)  # a picture shows something
         self.game = game
         self.playing = False
+        self.shows_luck = False
         self.step = STEPS[0]
         self.reel = Reel()
         self.hand = FactAnimator(game_data(game.world).quest.board.width)
@@ -112,7 +114,10 @@ class Replay(Scene):
         if pool is not None:
             figures.append(TopFigure("conquest", "Conquest", str(pool.points)))
         figures.append(TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET))
-        ways = [Way("back", "Back", "undo", lambda: self.go(Pop()))]
+        luck = Way(
+            "luck", "Turn" if self.shows_luck else "Luck", "log" if self.shows_luck else "dice", self._luck_or_turn
+        )
+        ways = [luck, Way("back", "Back", "undo", lambda: self.go(Pop()))]
         return top_bar(page, game_data(world).quest.name, ways, figures=figures, fonts=fonts)
 
     def _told(self, box: Box, fonts: Fonts) -> Widget:
@@ -127,9 +132,13 @@ class Replay(Scene):
             panel.add(Tabs(box=tabs, key="side", names=names, chosen=chosen, choose=self._see_as))
         else:
             panel.add(Label(box=tabs, text=SIDE_NAMES[self.game.side], kind=theme.STRONG, colour=theme.HEADLINE))
-        panel.add(Label(box=call, text=self._call(), kind=theme.SECTION_TITLE, colour=theme.SECTION, may_shorten=True))
-        key = f"told/{self.game.side}/{self.game.at}"
-        panel.add(log_rows(lines, self.game.turn, LogActions(look=self._look), key=key, fonts=fonts))
+        title = "Luck so far" if self.shows_luck else self._call()
+        panel.add(Label(box=call, text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION, may_shorten=True))
+        if self.shows_luck:
+            panel.add(luck_rows(lines, self.game.luck(), self.game.world, fonts=fonts))
+        else:
+            key = f"told/{self.game.side}/{self.game.at}"
+            panel.add(log_rows(lines, self.game.turn, LogActions(look=self._look), key=key, fonts=fonts))
         return panel
 
     def _call(self) -> str:
@@ -244,6 +253,11 @@ class Replay(Scene):
         world = self.game.world
         turn = world.find(HeroTurn, GAME)
         return board_picture(world, selected=() if turn is None else (turn.hero,))
+
+    def _luck_or_turn(self) -> None:
+        """Show the luck of the seats in place of the turn, or the turn again."""
+        self.shows_luck = not self.shows_luck
+        self.refresh()
 
     def _see_as(self, at: int) -> None:
         self.game.side = self.game.sides[at]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Literal
 
 from game.kernel.request import Fact, Seat
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, FigureId, World
 from game.saves.course import SavedCourse
 from game.saves.recording import Recording
 from game.state.components.components import OVERLORD, PARTY, Conquest, hero_seat
@@ -18,6 +18,7 @@ from game.state.events import facts as f
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.queries.view import masked_world
 from game.ui.log.chronicle import ICONS, Chronicle, LogLine
+from game.ui.log.luck_ledger import LuckTally, LuckyAttack, luck_until, lucky_attacks
 from game.ui.log.story import fact_words
 
 Kind = Literal["deaths", "finds", "cards"]
@@ -140,6 +141,14 @@ class WatchedGame:
     def facts_at(self, moment: int) -> int:
         """How many facts there are at a moment; none before the first."""
         return self._facts[moment] if moment >= 0 else 0
+
+    @cached_property
+    def _attacks(self) -> list[LuckyAttack]:
+        return lucky_attacks(self.recording)
+
+    def luck(self) -> dict[FigureId, LuckTally]:
+        """What the attacks so far came to, by heroes, and NOBODY for the overlord."""
+        return luck_until(self._attacks, self._facts[self.at])
 
     # --- the course ------------------------------------------------------------------------------------------------
     def moment_of(self, fact: int) -> int:
