@@ -22,6 +22,7 @@ from game.saves.reading import read_save
 from game.scenes import open_scene, playing
 from game.scenes.menus.load import GROUPS, Load, rows_of
 from game.scenes.menus.pause import PauseMenu
+from game.scenes.menus.replay import Replay
 from game.scenes.route import begin, screen_of
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.skills import SkillTrade, sample_trade
@@ -395,3 +396,51 @@ def test_the_names_of_heroes_stand_whole_beside_the_skills_in_a_small_window() -
     party = fingers.find("party")
     assert not getattr(party, "furthest", 1)
     assert not [w for w in party.walk() if isinstance(w, Label) and w.may_shorten and "Seat" not in w.text]
+
+
+def test_a_save_that_was_deleted_can_be_brought_back_until_the_list_is_left() -> None:
+    saved("Kept after all")
+    path = next(paths.saves().glob("*.emberdelve"))
+    whole = path.read_bytes()
+    fingers = Fingers(Load())
+    fingers.click("drop/0")
+    fingers.click("drop")
+    assert not path.exists()
+    fingers.click("undelete")
+    assert path.read_bytes() == whole
+    assert rows_of(paths.saves())[0].title == "Kept after all"
+
+
+def test_a_save_that_was_deleted_is_gone_once_the_list_is_left() -> None:
+    saved("Gone")
+    fingers = Fingers(Load())
+    fingers.click("drop/0")
+    fingers.click("drop")
+    fingers.click("back")
+    assert list(paths.saves().iterdir()) == []
+
+
+def test_a_list_clears_away_what_an_earlier_one_has_deleted() -> None:
+    saved("Gone")
+    fingers = Fingers(Load())
+    fingers.click("drop/0")
+    fingers.click("drop")
+    Fingers(Load())
+    assert list(paths.saves().iterdir()) == []
+
+
+def test_a_replay_leads_into_a_game_of_its_own_at_the_moment_shown() -> None:
+    path = paths.saves() / "watched.emberdelve"
+    going(path)
+    whole = path.read_bytes()
+    replay = open_scene("replay", save=path)
+    assert isinstance(replay, Replay)
+    replay.game.go(5)
+    answers = replay.game.recording.rests[5]
+    fingers = Fingers(replay)
+    fingers.click("way/here")
+    game = playing.current()
+    assert game is not None
+    assert len(game.table.journal) == answers
+    playing.leave()
+    assert path.read_bytes() == whole

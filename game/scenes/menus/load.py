@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,7 +16,7 @@ from game.boundary.saves import checked_restore_points, list_saves, listed_save
 from game.content.counting import counted
 from game.content.faults import LONGEST_PATH, printable
 from game.modules.quest_head import quest_name
-from game.saves.lines import Point, SaveKind
+from game.saves.lines import SUFFIX, Point, SaveKind
 from game.saves.listing import ListedSave
 from game.saves.load import InUse
 from game.saves.reading import BadSave
@@ -25,7 +26,7 @@ from game.scenes.unsaved import Unsaved
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.scene import Home, Pop, Push, Scene
+from game.ui.scene import Change, Home, Pop, Push, Scene, UiContext
 from game.ui.widgets import (
     Backdrop,
     Button,
@@ -40,6 +41,8 @@ from game.ui.widgets import (
 )
 
 GROUPS = {"game": "Games in progress", "point": "Saved by name", "report": "Reported faults", "": "Cannot be opened"}
+ASIDE = ".deleted"
+"""What is added to the name of a file that was deleted, until the list is left."""
 COPY = "You can go on with a copy of it; the game in the other window stays as it is."
 
 
@@ -161,9 +164,20 @@ class Load(Scene):
         self.ready = ready
         self.copy = copy
         self.doomed: SaveRow | None = None
+        self.deleted: tuple[Path, Path] | None = None
+        """Where the file that was deleted last lay, and where it lies until the list is left."""
         self.inside: SaveRow | None = None
         """The game whose restore points are shown in place of the list."""
         self.points: tuple[Point, ...] = ()
+
+    def enter(self, stage: UiContext) -> None:
+        """Come onto the stage; what an earlier list has deleted is gone for good."""
+        kept = self.deleted[1] if self.deleted is not None else None
+        for aside in paths.saves().glob(f"*{SUFFIX}{ASIDE}"):
+            if aside != kept:
+                with suppress(OSError):
+                    aside.unlink()
+        super().enter(stage)
 
     def build(self) -> Widget:
         """The list and what lies over it."""
@@ -175,7 +189,12 @@ class Load(Scene):
         root.add(panel)
         body, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
         panel.add(self._list(body) if self.inside is None else self._points(body, self.inside))
-        back = foot.columns(None, 220)[1]
+        rest, back = foot.columns(None, 220)
+        if self.deleted is not None:
+            undo = rest._replace(w=min(rest.w - 16, 280))
+            panel.add(
+                Button(box=undo, key="undelete", text="Undo delete", icon="undo", shortcut="U", act=self._bring_back)
+            )
         panel.add(Button(box=back, key="back", text="Back", icon="undo", shortcut="Esc", act=self._back))
         if self.doomed is not None:
             root.add(self._asking(page, self.doomed))
@@ -322,7 +341,13 @@ class Load(Scene):
             box=page, window=page.middle(min(620, page.w - 48), 240), title="Delete this save?", floating=True
         )
         words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
-        modal.add(RichText(box=words, text=f"**{row.title}** ({_shown(row.path)}) will be gone for good.", lines=3))
+        modal.add(
+            RichText(
+                box=words,
+                text=f"**{row.title}** ({_shown(row.path)}) will be gone. You can undo that until you leave this list.",
+                lines=3,
+            )
+        )
         keep, drop = foot.columns(None, None, gap=16)
         kept = partial(self._decide, drop=False)
         modal.add(Button(box=keep, key="keep", text="Keep it", icon="undo", chosen=True, act=kept))
@@ -333,10 +358,38 @@ class Load(Scene):
         row, self.doomed = self.doomed, None
         if drop and row is not None:
             try:
-                row.path.unlink(missing_ok=True)
+                self._forget()
+                aside = row.path.with_name(f"{row.path.name}{ASIDE}")
+                row.path.replace(aside)
+                self.deleted = row.path, aside
+            except FileNotFoundError:
+                pass  # somebody else has deleted it
             except OSError as problem:
                 self.trouble = f"{_shown(row.path)} cannot be deleted: {problem.strerror or problem}."
         self.refresh()
+
+    def _bring_back(self) -> None:
+        """The file that was deleted last lies where it did."""
+        deleted, self.deleted = self.deleted, None
+        if deleted is not None:
+            path, aside = deleted
+            try:
+                aside.rename(path)
+            except OSError as problem:
+                self.trouble = f"{path.name} cannot be brought back: {problem.strerror or problem}."
+        self.refresh()
+
+    def _forget(self) -> None:
+        """What was deleted before is gone for good."""
+        deleted, self.deleted = self.deleted, None
+        if deleted is not None:
+            deleted[1].unlink(missing_ok=True)
+
+    def go(self, change: Change) -> None:
+        """Leave the list for another screen: what was deleted is gone for good."""
+        with suppress(OSError):
+            self._forget()
+        super().go(change)
 
     def _back(self) -> None:
         """Close what is open, or leave."""

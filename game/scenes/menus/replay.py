@@ -9,6 +9,7 @@ from game.board.grid import Space
 from game.boundary.saves import open_checked_save
 from game.kernel.request import Fact
 from game.kernel.store import GAME
+from game.scenes.menus.load import Load, Wanted
 from game.scenes.menus.result import sample_result
 from game.scenes.table.top import TopFigure, Way, bar_height, top_bar
 from game.state.components.components import OVERLORD, Conquest, HeroTurn, OverlordTurn, Round, Threat
@@ -29,7 +30,7 @@ from game.ui.picture import board_picture
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
-from game.ui.scene import Pop, Scene, UiContext
+from game.ui.scene import Pop, Push, Scene, UiContext
 from game.ui.widgets import Button, Label, Panel, Tabs, Widget
 
 PACES: tuple[tuple[str, Speed], ...] = (("½", "slow"), ("1", "normal"), ("2", "fast"), ("4", "instant"))
@@ -54,6 +55,8 @@ class Replay(Scene):
 
     def __init__(self, game: WatchedGame | None = None, save: Path | None = None) -> None:
         super().__init__()
+        self.save = save
+        """The file of the game, where it has one."""
         if game is None:
             course = open_checked_save(save).course if save is not None else sample_result().course
             game = WatchedGame(course)
@@ -117,8 +120,22 @@ class Replay(Scene):
         luck = Way(
             "luck", "Turn" if self.shows_luck else "Luck", "log" if self.shows_luck else "dice", self._luck_or_turn
         )
-        ways = [luck, Way("back", "Back", "undo", lambda: self.go(Pop()))]
+        ways = [*self._play_way(), luck, Way("back", "Back", "undo", lambda: self.go(Pop()))]
         return top_bar(page, game_data(world).quest.name, ways, figures=figures, fonts=fonts)
+
+    def _play_way(self) -> list[Way]:
+        """The way into a game that goes on from here, where the game has a file."""
+        if self.save is None:
+            return []
+        refusal = "The game goes no further." if self.game.at == self.game.last else ""
+        return [Way("here", "Play from here", "play", self._play_from_here, refusal=refusal)]
+
+    def _play_from_here(self) -> None:
+        """Go on from this moment in a game of its own; the one that was watched stays as it is."""
+        assert self.save is not None
+        load = Load()
+        load.open(Wanted(self.save, at=self.game.recording.rests[self.game.at]))
+        self.go(load.change if load.change is not None else Push(load))
 
     def _told(self, box: Box, fonts: Fonts) -> Widget:
         """Whose view it is, and the log of the turn."""

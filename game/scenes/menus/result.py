@@ -117,7 +117,9 @@ class Result(Scene):
 
     def _watch(self) -> None:
         """Show the game from its beginning."""
-        self.go(Push(open_scene("replay", game=WatchedGame(self.session.course))))
+        autosave = self.session.autosave
+        save = autosave.path if autosave is not None else None
+        self.go(Push(open_scene("replay", game=WatchedGame(self.session.course), save=save)))
 
     def _again(self) -> None:
         self._begin(again)
