@@ -39,6 +39,18 @@ def test_the_arrows_step_on_and_back(course: SavedCourse) -> None:
     assert fingers.scene.game.at == 0
 
 
+def test_what_is_revealed_comes_into_view(course: SavedCourse) -> None:
+    fingers = Fingers(Replay(watched(course)))
+    scene = fingers.scene
+    assert isinstance(scene, Replay)
+    assert not scene.pane.picture.shown
+    scene.show(60)
+    pane = scene.pane
+    places = [pane.camera.rect(*pane.picture.at(figure.anchor)) for figure in pane.picture.figures]
+    assert places
+    assert all(pane.camera.clear.contains(place) for place in places)
+
+
 def test_steps_of_rounds_lead_to_where_rounds_begin(course: SavedCourse) -> None:
     game = watched(course)
     fingers = Fingers(Replay(game), size=(1920, 1080))

@@ -263,7 +263,10 @@ class Replay(Scene):
             self.pane.bring(spots)
 
     def _shown(self) -> None:
-        self.pane.show(self._picture(), self.reel.frame() if self.reel.busy else None)
+        """Give the board the picture of this moment, all of it in view where more or less of it is revealed."""
+        picture = self._picture()
+        self._fitted = self._fitted and picture.shown == self.pane.picture.shown
+        self.pane.show(picture, self.reel.frame() if self.reel.busy else None)
         self.refresh()
 
     def _picture(self) -> BoardPicture:
