@@ -19,6 +19,7 @@ from game.saves.course import SavedCourse, encoded
 from game.saves.lines import ProgressLine, head
 from game.saves.named import save_as
 from game.saves.reading import read_save
+from game.saves.reported import report_game
 from game.scenes import open_scene, playing
 from game.scenes.menus.load import GROUPS, Load, rows_of
 from game.scenes.menus.pause import PauseMenu
@@ -148,6 +149,7 @@ def test_a_name_that_is_taken_is_asked_about(choice: str, saves: int) -> None:
 def test_games_in_progress_named_saves_and_bad_files_stand_apart() -> None:
     left("")
     saved("Ночь")
+    report_game(paths.saves(), sample_trade().course, settings="")
     (paths.saves() / "broken.emberdelve").write_bytes(b"\xff\x00")
     fingers = Fingers(Load())
     groups = [text for text in fingers.texts() if text in GROUPS.values()]
