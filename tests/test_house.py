@@ -32,9 +32,10 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "saves": (*CORE, "players"),
     "boundary": (*CORE, "design", "saves"),
     "scenario": CORE,
+    "lessons": (*CORE, "scenario"),
     "simulate": (*CORE, "players"),
-    "ui": (*CORE, "design", "saves", "boundary", "scenario", "players", "simulate"),
-    "scenes": (*CORE, "design", "saves", "boundary", "scenario", "players", "simulate", "ui"),
+    "ui": (*CORE, "design", "saves", "boundary", "scenario", "lessons", "players", "simulate"),
+    "scenes": (*CORE, "design", "saves", "boundary", "scenario", "lessons", "players", "simulate", "ui"),
 }
 """The packages of the house, each with the others that it may import; its own modules always."""
 

@@ -163,6 +163,10 @@ class EventWords(ScenarioPart):
 class QuestWords(ScenarioPart):
     """What the quest says beyond its map."""
 
+    name: str = ""
+    """What the quest is called; as the scenario unless said."""
+    goal: str = ""
+    """What the heroes have to do, in a sentence."""
     win: Any = None
     coins: int = 100
     named: dict[str, dict[str, Any]] = {}

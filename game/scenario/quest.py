@@ -52,8 +52,8 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
             brought |= word.quest(drawing, vocabulary, value)
     return Quest(
         id="scenario",
-        name=scenario.title,
-        goal="",
+        name=words.name or scenario.title,
+        goal=words.goal,
         intro="",
         victory="",
         defeat="",

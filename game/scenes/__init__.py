@@ -28,6 +28,8 @@ SCENES = {
     "rulebook": "game.scenes.menus.rulebook:RulebookScene",
     "hero_turn": "game.scenes.table.hero_turn:HeroTurnScene",
     "preview": "game.scenes.preview.sample:sample_preview",
+    "learn": "game.scenes.lessons.learn:Learn",
+    "lesson_done": "game.scenes.lessons.lesson_done:LessonDone",
     "overlord_turn": "game.scenes.table.overlord_turn:OverlordTurnScene",
 }
 """Where each screen is made: a module and what to call in it for a scene."""

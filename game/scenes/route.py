@@ -32,7 +32,9 @@ AT_ONCE = 400
 
 def screen_of(session: Session) -> str:
     """The name of the screen that belongs to a game now."""
-    if session.over:
+    if session.taught is not None and session.taught.done:
+        return "lesson_done"
+    if session.over and session.taught is None:
         return "result"
     if session.handover:
         return "curtain"

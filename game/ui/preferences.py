@@ -44,6 +44,10 @@ class Preferences(BaseModel):
     questions: dict[Question, How] = {}
     """How the player wants to be asked what the table asks of its own accord; as usual where nothing is said."""
 
+    lessons_done: tuple[str, ...] = ()
+    """The lessons that were played to their end."""
+    lessons_at: dict[str, int] = {}
+    """The step that each other lesson has come to."""
     stops: dict[str, bool] = {}
     """The windows at which the overlord was switched to be asked, or not; as usual where nothing is said."""
 

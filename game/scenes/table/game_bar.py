@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.kernel.store import GAME, World
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
@@ -32,7 +34,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
     ways = [
         Way("undo", "Undo", "undo", play.undo, refusal=play.session.undo_refusal()),
         Way("rulebook", "Rulebook", "rulebook", lambda: play.open_screen("rulebook")),
-        Way("menu", "Menu", "menu", lambda: play.open_screen("pause")),
+        way_out(lambda: play.open_screen("pause"), lesson=play.session.taught is not None),
     ]
     quest = game_data(world).quest
     about = f"**{quest.name}**\n{goal_words(quest)}"
@@ -51,6 +53,11 @@ def _last_round(world: World) -> str:
     if words is None or world.find(Conquest, GAME) is not None:
         return ""
     return filled(words.rounds, MarkerValues(words, world))
+
+
+def way_out(act: Callable[[], None], *, lesson: bool) -> Way:
+    """The last button of the bar: the menu, or the way out of a lesson."""
+    return Way("menu", "Leave", "exit", act) if lesson else Way("menu", "Menu", "menu", act)
 
 
 def _without_conquest(world: World) -> Stake | None:

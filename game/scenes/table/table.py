@@ -9,6 +9,8 @@ from pathlib import Path
 
 from game.kernel.store import FigureId
 from game.rules.combat.attack import Strike
+from game.scenes.lessons.lesson_bar import lesson_bar
+from game.scenes.lessons.lesson_play import play_of
 from game.scenes.route import follow_game, screen_of, shown_save
 from game.scenes.table.bright import press_bright
 from game.scenes.table.fitting import fit_board
@@ -18,7 +20,6 @@ from game.scenes.table.lanes import ShownLanes
 from game.scenes.table.layout import CARD, EDGE, HANDLE_HIGH, TableBoxes, table_boxes
 from game.scenes.table.looked_at import LookedAt
 from game.scenes.table.lying import LyingDice
-from game.scenes.table.play import TablePlay
 from game.scenes.table.sight_lines import SightLines
 from game.scenes.table.spots import spot_of
 from game.scenes.table.top import Counter, TopBar
@@ -72,7 +73,7 @@ class TableScene(Scene):
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
         self.session = session or (shown_save(save) if save is not None else self._sample())
-        self.play = TablePlay(self, self.session)
+        self.play = play_of(self, self.session)
         self.pane, self.reel, self.aim = self.play.pane, self.play.reel, self.play.aim
         self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name), partial(self._pull_out, ""))
         self.pane.examined = self.inspection.look_on
@@ -119,6 +120,9 @@ class TableScene(Scene):
         boxes = table_boxes(page, rail=rail_width(self.session.view.world, self.stage.canvas.fonts))
         self._shown = self.reel.frame()
         covered = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
+        lesson = lesson_bar(boxes, self.play, drawer=bool(self.drawer))
+        over = boxes if lesson is None else boxes.below(lesson.box)
+        covered = (covered[0], over.board.y - boxes.board.y, *covered[2:])
         self.pane.covered = self.play.sheets.make_room(boxes, covered)
         self.pane.place(boxes.board, metrics.scale)
         if not self.play.fitted:
@@ -137,7 +141,7 @@ class TableScene(Scene):
             root.add(self.play.chest.sheet(boxes.board, context), self.bar(page), foot)
         else:
             root.add(self.pane, self.bar(page), foot)
-            root.add(*over_board(self._over(boxes, context)))
+            root.add(*over_board([*self._over(over, context), *filter(None, [lesson])]))
         window = window_of(self.play, page, boxes, context)
         if window is not None:
             root.add(*over_board([window]))

@@ -1,0 +1,95 @@
+"""A lesson at the screen: a session that takes the answers of the step, and says what to do to any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.request import Request
+from game.kernel.table import Refused
+from game.lessons.course import Course
+from game.lessons.model import Lesson
+from game.modules.setup import GameSetup
+from game.scenario.words import NOTHING
+from game.state.components.components import OVERLORD, HeroSeats, hero_seat
+from game.ui.session import HUMAN, Session
+from game.ui.stops import ONCE
+
+TAUGHT = "greedy"
+"""What sits at the seats of the other side; the lesson answers for it."""
+BACK_INSTEAD = "In this step nothing is to be undone. Back leads to the step before."
+
+
+class LessonSession(Session):
+    """A course with a learner before the screen."""
+
+    taught: Course
+
+    def __init__(self, lesson: Lesson, *, step: int = 0) -> None:
+        self.taught = Course(lesson, step=step)
+        heroes = len(self.taught.table.world.the(HeroSeats).seats)
+        overlord = lesson.about.side == "overlord"
+        seats = {hero_seat(number): TAUGHT if overlord else HUMAN for number in range(1, heroes + 1)}
+        seats[OVERLORD] = HUMAN if overlord else TAUGHT
+        setup = GameSetup(quest="", heroes=heroes, seats=seats)
+        super().__init__(setup, table=self.taught.table, curtain=False)
+
+    def _asked_at(self, request: Request[Any]) -> bool:
+        return self.taught.stops(request)
+
+    def _pass_on(self) -> None:
+        """Nothing: the course passes windows."""
+
+    def _go_without_saying(self) -> None:
+        self.taught.taken()
+
+    def answer(self, answer: Any, *, scope: str = ONCE) -> None:
+        """Take the answer for which the step waits; Refused with its hint for any other."""
+        if not self.taught.fits(answer):
+            self._miss()
+        super().answer(answer, scope=scope)
+
+    def interject(self, action: Any) -> None:
+        """Take the standing action for which the step waits; Refused with its hint for any other."""
+        if action != self.taught.standing():
+            self._miss()
+        super().interject(action)
+        self.taught.taken()
+
+    def standing(self) -> list[Any]:
+        """The standing action for which the step waits."""
+        wanted = self.taught.standing()
+        return [] if wanted is NOTHING else [wanted]
+
+    def in_row(self, answers: Sequence[Any]) -> tuple[Any, ...]:
+        """Several answers in a row as the lesson has them; Refused with the hint of the step when they lead elsewhere."""
+        found = self.taught.in_row(answers)
+        if found is None:
+            self._miss()
+        return found or ()
+
+    def think(self, count: int = 1) -> bool:
+        """Give the next answer of the other side; True when it had one to give."""
+        return self.taught.play_on()
+
+    def show(self) -> None:
+        """Do what is left of the step."""
+        step = self.taught.step
+        while not self.taught.done and self.taught.step == step:
+            self.taught.show()
+        self._view = None
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back now; empty when the step asks for it."""
+        return "" if self.taught.undoing else super().undo_refusal() or BACK_INSTEAD
+
+    def undo(self) -> None:
+        """Take the last answer back where the step asks for it; Refused otherwise."""
+        if not self.taught.undoing:
+            raise Refused(self.undo_refusal())
+        super().undo()
+        self.taught.taken()
+
+    def _miss(self) -> None:
+        self.taught.miss()
+        raise Refused(self.taught.hint)
