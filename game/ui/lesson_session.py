@@ -29,7 +29,7 @@ class LessonSession(Session):
         self.taught = Course(lesson, step=step)
         heroes = len(self.taught.table.world.the(HeroSeats).seats)
         overlord = lesson.about.side == "overlord"
-        seats = {hero_seat(number): TAUGHT if overlord else HUMAN for number in range(1, heroes + 1)}
+        seats: dict[str, str] = {hero_seat(number): TAUGHT if overlord else HUMAN for number in range(1, heroes + 1)}
         seats[OVERLORD] = HUMAN if overlord else TAUGHT
         setup = GameSetup(quest="", heroes=heroes, seats=seats)
         super().__init__(setup, table=self.taught.table, curtain=False)
@@ -62,7 +62,7 @@ class LessonSession(Session):
         return [] if wanted is NOTHING else [wanted]
 
     def in_row(self, answers: Sequence[Any]) -> tuple[Any, ...]:
-        """Several answers in a row as the lesson has them; Refused with the hint of the step when they lead elsewhere."""
+        """Several answers in a row as the lesson has them; Refused with its hint when they lead elsewhere."""
         found = self.taught.in_row(answers)
         if found is None:
             self._miss()

@@ -20,9 +20,20 @@ def come_back(fingers: Fingers, title: Title) -> None:
     title.enter(fingers.program.stage)
 
 
-def test_with_no_game_to_go_on_with_the_focus_is_on_a_new_one(home_of_its_own: Path) -> None:
+def test_the_first_time_the_focus_is_on_the_lessons(home_of_its_own: Path) -> None:
     title = Title()
     Fingers(title)
+    assert focus(title) == "learn"
+
+
+def test_with_a_lesson_done_and_no_game_to_go_on_with_the_focus_is_on_a_new_one(home_of_its_own: Path) -> None:
+    title = Title()
+    fingers = Fingers(title)
+    assert title.desk is not None
+    title.desk.marks.focus = ""
+    stage = fingers.program.stage
+    stage.preferences = stage.preferences.having(lessons_done=("1_walk",))
+    come_back(fingers, title)
     assert focus(title) == "setup"
 
 
@@ -40,4 +51,4 @@ def test_back_from_another_screen_the_focus_is_where_it_was(home_of_its_own: Pat
     fingers = Fingers(title)
     fingers.press(Action.DOWN)
     come_back(fingers, title)
-    assert focus(title) == "load"
+    assert focus(title) == "setup"

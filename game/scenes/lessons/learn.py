@@ -26,6 +26,11 @@ def begin_lesson(lesson: Lesson, *, step: int = 0) -> Scene:
     return scene_of(LessonSession(lesson, step=step))
 
 
+def high_enough(box: Box) -> bool:
+    """Whether a name and a line below it find room in a box."""
+    return box.h >= theme.STRONG.line + theme.NOTE.line
+
+
 class Learn(Scene):
     """The lessons on the left, the chosen one on the right."""
 
@@ -95,11 +100,11 @@ class Learn(Scene):
             Label(box=mark, text="" if done else str(about.number), icon=icon, kind=theme.NAME, colour=theme.NUMBER),
             Label(box=note, text=state, kind=theme.NOTE, colour=theme.MUTED, align="right"),
         )
-        name, aim = words.rows(None, None, gap=0)
-        row.add(
-            Label(box=name, text=about.name, kind=theme.STRONG),
-            Label(box=aim, text=about.aim, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True),
-        )
+        whole = self.stage.canvas.fonts.width(about.aim, theme.NOTE) <= words.w and high_enough(words)
+        name, aim = words.rows(None, None, gap=0) if whole else (words, words)
+        row.add(Label(box=name, text=about.name, kind=theme.STRONG))
+        if whole:
+            row.add(Label(box=aim, text=about.aim, kind=theme.NOTE, colour=theme.MUTED))
         return row
 
     def _chooser(self, name: str) -> Callable[[], None]:
@@ -121,6 +126,7 @@ class Learn(Scene):
         headings = list(dict.fromkeys(lesson.heading(number) for number in range(len(lesson.steps))))
         now = headings.index(lesson.heading(at)) if at else 0
         lines = [
+            (f"{about.aim.capitalize()}.", theme.TEXT),
             (f"{counted(len(lesson.steps), 'step')}, about {counted(about.minutes, 'minute')}.", theme.TEXT),
             *(("{check} " if at and number < now else "· ") + text for number, text in enumerate(headings)),
         ]

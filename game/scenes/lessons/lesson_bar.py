@@ -1,11 +1,16 @@
-"""The sheet of a lesson over the board."""
+"""The sheet of a lesson over the board, and above the town."""
 
 from __future__ import annotations
 
-from game.scenes.lessons.lesson_play import LessonPlay
+from game.scenes.lessons.lesson_play import SHOWN_FROM, LessonPlay, at_step
+from game.scenes.route import scene_of
 from game.scenes.table.layout import EDGE, TableBoxes
 from game.scenes.table.play import TablePlay
+from game.ui.lesson_session import LessonSession
 from game.ui.panels.lesson_panel import lesson_panel
+from game.ui.render.metrics import Box
+from game.ui.scene import Replace, Scene
+from game.ui.session import Session
 from game.ui.widgets import Widget
 
 
@@ -17,3 +22,23 @@ def lesson_bar(boxes: TableBoxes, play: TablePlay, *, drawer: bool) -> Widget | 
     free = boxes.beside_drawer if drawer else boxes.free.inset(EDGE)
     show = play.show if play.may_show else None
     return lesson_panel(free, play.session.taught, play.scene.stage.canvas.fonts, go_to=play.go_to, show=show)
+
+
+def lesson_over(body: Box, scene: Scene, session: Session) -> tuple[Widget | None, Box]:
+    """The sheet along the top of a page, and what is left below it; none and all of it where no lesson is played."""
+    if not isinstance(session, LessonSession):
+        return None, body
+
+    def show() -> None:
+        session.show()
+        scene.go(Replace(scene_of(session)))
+
+    sheet = lesson_panel(
+        body,
+        session.taught,
+        scene.stage.canvas.fonts,
+        go_to=lambda step: scene.go(Replace(at_step(session, step))),
+        show=show if session.taught.wrong >= SHOWN_FROM else None,
+    )
+    below = sheet.box.bottom + 10
+    return sheet, body._replace(y=below, h=body.bottom - below)

@@ -40,7 +40,7 @@ class LessonPlay(TablePlay):
         super().changed()
 
     def give(self, answer: Any, *, sure: bool = False, scope: str = ONCE) -> None:
-        """Give an answer; of a walk the way that the lesson takes."""
+        """Give an answer without a question before it; of a walk the way that the lesson takes."""
         if isinstance(answer, Route):
             try:
                 answers = self.session.in_row(answer.answers)
@@ -48,7 +48,7 @@ class LessonPlay(TablePlay):
                 self.refuse(str(reason))
                 return
             answer = Route(answers, answer.path)
-        super().give(answer, sure=sure, scope=scope)
+        super().give(answer, sure=True, scope=scope)
 
     def choose_space(self, space: Space) -> None:
         """A click on a space of the board: one that is not asked for brings the hint."""

@@ -22,11 +22,15 @@ from game.ui.widgets import Button, Label, Panel, Picture, Widget
 
 ENTRIES = (
     ("resume", "Continue", "play"),
+    ("learn", "Learn to play", "help"),
     ("setup", "New game", "quest"),
-    ("load", "Load", "load"),
-    ("settings", "Settings", "settings"),
     ("rulebook", "Rulebook", "rulebook"),
+    ("settings", "Settings", "settings"),
+    ("load", "Load", "load"),
 )
+WIDE_ENTRIES = 3
+"""The first entries take a row each, the others and the way out share rows."""
+ROWS = WIDE_ENTRIES + (len(ENTRIES) + 2 - WIDE_ENTRIES) // 2
 OPENING = {"resume": "Opening the game…", "load": "Looking for the games…"}
 """What an entry says while it opens what has to be looked into first."""
 NOTICE = "An unofficial table for the first edition of a dungeon board game. Trademarks belong to their owners."
@@ -93,7 +97,8 @@ class Title(Scene):
     def _choose_first(self) -> None:
         can = not self._refusal("resume")
         if self.desk is not None and (not self.desk.marks.focus or can != self._could_go_on):
-            self.desk.marks.focus = "resume" if can else "setup"
+            new = "setup" if self.stage.preferences.lessons_done else "learn"
+            self.desk.marks.focus = "resume" if can else new
         self._could_go_on = can
 
     def tick(self, now: float) -> bool:
@@ -129,23 +134,24 @@ class Title(Scene):
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Picture(box=page, name="ui/title_background", filling=True, floating=True))
-        tall, low = page.h >= 800, page.h < 640
-        logo = Box(page.w // 2 - 380, page.h // (9 if tall else 24), 760, 98 if low else 186)
+        tall = page.h >= 800
+        logo = Box(page.w // 2 - 380, page.h // (9 if tall else 24), 760, 186 if tall else 98)
         root.add(Picture(box=logo, name="ui/logo", floating=True))
-        room = 52 if tall else 40 if low else 44
-        column = Box(page.w // 2 - 176, logo.bottom + (40 if tall else 12), 352, 6 * room + 5 * theme.GAP + 32)
+        room = 52 if tall else 44
+        high = ROWS * room + (ROWS - 1) * theme.GAP + 32
+        column = Box(page.w // 2 - 230, logo.bottom + (24 if tall else 12), 460, high)
         panel = Panel(box=column)
         root.add(panel)
-        for place, (name, text, icon) in zip(self._places(column, room), ENTRIES, strict=False):
+        *places, leave = self._places(column, room)
+        for place, (name, text, icon) in zip(places, ENTRIES, strict=True):
             act, refusal = self._opener(name), self._refusal(name)
             told = OPENING[name] if name == self._opening else text
             button = Button(box=place, key=name, text=told, icon=icon, refusal=refusal, act=act)
-            if name == "resume" != self._opening and self._last:
+            if note := self._note(name):
                 fonts = self.stage.canvas.fonts
                 free = place.w - fonts.width(text, theme.BUTTON) - 72
-                button.note, button.tip = fonts.fitted(self._last, theme.NOTE, free), self._last
+                button.note, button.tip = fonts.fitted(note, theme.NOTE, free), note
             panel.add(button)
-        leave = self._places(column, room)[-1]
         panel.add(Button(box=leave, key="quit", text="Quit", icon="exit", act=lambda: self.go(Quit())))
         line = Box(page.w // 2 - 380, page.bottom - 36, 760, 28)
         root.add(
@@ -154,7 +160,16 @@ class Title(Scene):
         return root
 
     def _places(self, column: Box, room: int) -> list[Box]:
-        return column.inset(16).rows(*[room] * 6, gap=theme.GAP)
+        rows = column.inset(16).rows(*[room] * ROWS, gap=theme.GAP)
+        shared = [place for row in rows[WIDE_ENTRIES:] for place in row.columns(None, None, gap=theme.GAP)]
+        return [*rows[:WIDE_ENTRIES], *shared]
+
+    def _note(self, name: str) -> str:
+        """What stands at the right of an entry: what *Continue* goes on with, and how many lessons are done."""
+        if name == "resume" != self._opening:
+            return self._last
+        done = len(self.stage.preferences.lessons_done)
+        return "" if name != "learn" else f"six lessons, {done} done" if done else "six lessons"
 
     def _refusal(self, name: str) -> str:
         if name in self.refusals:

@@ -9,7 +9,7 @@ from game.kernel.table import Refused
 from game.scenes.table.top import Way
 from game.state.requests.menu_actions import MenuAction
 from game.ui.input.actions import Action, Input, Pressed
-from game.ui.scene import Push, Scene
+from game.ui.scene import Home, Push, Scene
 from game.ui.session import Session
 
 
@@ -23,13 +23,16 @@ class AtTable(Scene):
 
     def _ways(self) -> list[Way]:
         ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
-        for name, text, icon in (("rulebook", "Rulebook", "rulebook"), ("pause", "Menu", "menu")):
+        last = ("Leave", "exit") if self.session.taught is not None else ("Menu", "menu")
+        for name, text, icon in (("rulebook", "Rulebook", "rulebook"), ("pause", *last)):
             if scenes.has(name):
                 ways.append(Way(name, text, icon, self._opener(name)))
         return ways
 
     def _opener(self, name: str) -> Any:
         given: dict[str, object] = {"played": self.session.setup.modules}
+        if name == "pause" and self.session.taught is not None:
+            return lambda: self.go(Home(scenes.open_scene("learn")))
         if name == "pause":
             given = {"session": self.session}
         return lambda: self.go(Push(scenes.open_scene(name, **given)))

@@ -10,6 +10,7 @@ from typing import Any
 from game.kernel.store import GAME, NOBODY, FigureId
 from game.rules.items.equipment import DoneArranging, DropFor
 from game.rules.items.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
+from game.scenes.lessons.lesson_bar import lesson_over
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.at_table import AtTable
 from game.scenes.table.sample_town import shopping_session
@@ -124,7 +125,9 @@ class Town(AtTable):
             page, name_of(world, self.hero), self._ways(), note=heading, figures=figures, fonts=self.stage.canvas.fonts
         )
         root.add(bar)
-        body = page_below(page)
+        lesson, body = lesson_over(page_below(page), self, self.session)
+        if lesson is not None:
+            root.add(lesson)
         if metrics.wide:
             self._wide(root, body)
         else:

@@ -13,8 +13,9 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, RichText, Widget, paragraph_height
 
 SENTENCE = theme.Type(20, 25, 600, serif=True)
-BUTTON, HIGH, GAP, EDGE = 128, 34, 6, 12
+BUTTON, HIGH, GAP, EDGE = 128, 40, 6, 10
 BUTTONS = 2 * BUTTON + GAP
+UNTRIED = "Try it first. After three tries it is shown."
 MOST = 980
 """The greatest width of the sheet."""
 
@@ -55,7 +56,7 @@ def lesson_panel(
             "Show me",
             "eye",
             show or (lambda: None),
-            "" if show else "Try it first. After three tries it is shown.",
+            "" if show else UNTRIED,
         ),
     )
     cells = right._replace(h=2 * HIGH + GAP).grid(len(ways), columns=2, height=HIGH, gap=GAP)

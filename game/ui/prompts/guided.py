@@ -39,8 +39,10 @@ def guided(prompt: Prompt, course: Course) -> Prompt:
         return {key: answer for key, answer in given.items() if fits(answer)}
 
     def line_of(line: MenuLine) -> MenuLine:
-        if line.refusal or (fits(line.answer) if line.answer is not None else _mode_fits(line.mode, course)):
+        if line.refusal:
             return line
+        if fits(line.answer) if line.answer is not None else _mode_fits(line.mode, course):
+            return replace(line, ask="")
         return replace(line, refusal=course.hint, chosen=False)
 
     def lines_of(lines: tuple[MenuLine, ...]) -> tuple[MenuLine, ...]:
@@ -83,4 +85,4 @@ def _marks(spaces: Mapping[Space, Any]) -> list[Highlight]:
     """The spaces to click: those of enemies as targets, the others as places to go to."""
     struck = sum(1 << space for space, answer in spaces.items() if isinstance(answer, Strike | MonsterStrike))
     others = sum(1 << space for space in spaces) & ~struck
-    return [Highlight(kind, mask) for kind, mask in (("legal", others), ("target", struck)) if mask]
+    return [mark for mark in (Highlight("legal", others), Highlight("target", struck)) if mark.mask]
