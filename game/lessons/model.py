@@ -33,8 +33,6 @@ class LessonStep(BaseModel):
     """Lines as in a scenario, in their order: those of the learner, of the other side, dice, draws and checks."""
     read: bool = False
     """Whether the step ends when the learner has read what it shows, and goes on."""
-    glow: Literal["", "undo"] = ""
-    """What is to be looked at beside the answers that the step waits for."""
 
 
 class About(BaseModel):

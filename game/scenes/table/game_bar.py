@@ -31,10 +31,12 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
     if counter := game_data(world).quest.counter:
         count = f"{flag(world, counter.flag)} of {counter.most}"
         figures.insert(0, TopFigure("sound", counter.title, count, tip=counter.text))
+    lesson = play.session.taught
+    undoing = lesson is not None and lesson.undoing
     ways = [
-        Way("undo", "Undo", "undo", play.undo, refusal=play.session.undo_refusal()),
+        Way("undo", "Undo", "undo", play.undo, refusal=play.session.undo_refusal(), bright=undoing),
         Way("rulebook", "Rulebook", "rulebook", lambda: play.open_screen("rulebook")),
-        way_out(lambda: play.open_screen("pause"), lesson=play.session.taught is not None),
+        way_out(lambda: play.open_screen("pause"), lesson=lesson is not None),
     ]
     quest = game_data(world).quest
     about = f"**{quest.name}**\n{goal_words(quest)}"

@@ -52,6 +52,8 @@ class Way(NamedTuple):
     act: Act
     shortcut: str = ""
     refusal: str = ""
+    bright: bool = False
+    """Whether it is what is to be pressed now."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -233,6 +235,7 @@ def top_bar(
                 icon=way.icon,
                 act=way.act,
                 refusal=way.refusal,
+                chosen=way.bright,
                 bare=True,
             )
         )
