@@ -39,7 +39,7 @@ class Beat(NamedTuple):
     given: bool = False
 
 
-class Course:
+class LessonCourse:
     """A lesson as it is played. Its table stands still where the learner is to answer, and where the other side is
     to answer until `play_on` is called; dice and cards come as the lesson says."""
 

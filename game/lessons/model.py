@@ -35,7 +35,7 @@ class LessonStep(BaseModel):
     """Whether the step ends when the learner has read what it shows, and goes on."""
 
 
-class About(BaseModel):
+class LessonAbout(BaseModel):
     """What is said of a lesson as a whole."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -54,7 +54,7 @@ class Lesson:
     """A lesson as its file says it; `id` is the name of the file."""
 
     id: str
-    about: About
+    about: LessonAbout
     steps: tuple[LessonStep, ...]
     given: dict[str, Any]
     """What lies on the table, as in a scenario."""
@@ -77,7 +77,7 @@ def read_lesson(file: Path) -> Lesson:
     """The lesson in a file; ContentError where it is none. What it lays out is read when it is asked for."""
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
-        about, steps = About.model_validate(data.pop("lesson", {})), data.pop("step", [])
+        about, steps = LessonAbout.model_validate(data.pop("lesson", {})), data.pop("step", [])
         return Lesson(file.stem, about, tuple(map(LessonStep.model_validate, steps)), data)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as error:
         raise ContentError([Fault(file.name, "", f"this is no lesson: {error}")]) from error

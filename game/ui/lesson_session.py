@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.request import Request
 from game.kernel.table import Refused
-from game.lessons.course import Course
+from game.lessons.course import LessonCourse
 from game.lessons.model import Lesson
 from game.modules.setup import GameSetup
 from game.scenario.words import NOTHING
@@ -23,10 +23,10 @@ BACK_INSTEAD = "In this step nothing is to be undone. Back leads to the step bef
 class LessonSession(Session):
     """A course with a learner before the screen."""
 
-    taught: Course
+    taught: LessonCourse
 
     def __init__(self, lesson: Lesson, *, step: int = 0) -> None:
-        self.taught = Course(lesson, step=step)
+        self.taught = LessonCourse(lesson, step=step)
         heroes = len(self.taught.table.world.the(HeroSeats).seats)
         overlord = lesson.about.side == "overlord"
         seats: dict[str, str] = {hero_seat(number): TAUGHT if overlord else HUMAN for number in range(1, heroes + 1)}

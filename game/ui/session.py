@@ -8,7 +8,7 @@ from game.kernel.luck import fingerprint_of
 from game.kernel.request import CHANCE, Fact, Request, Seat
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, Refused, Source, Table
-from game.lessons.course import Course
+from game.lessons.course import LessonCourse
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
@@ -42,7 +42,7 @@ class Session:
     `viewer` is the side before the screen. A question to a person of the other side waits until `reveal` is called:
     the curtain stands between (`handover`). `bots` answer in `think`, a few at a time."""
 
-    taught: Course | None = None
+    taught: LessonCourse | None = None
     """The lesson that is played; None in a game."""
 
     def __init__(self, setup: GameSetup, *, table: Table | None = None, curtain: bool = True) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.rulebook import load_rulebook
 from game.kernel.table import Refused
-from game.lessons.course import Course
+from game.lessons.course import LessonCourse
 from game.lessons.model import Lesson, all_lessons
 from game.paths import assets
 from game.rules.turn.hero_actions import Walk
@@ -17,8 +17,8 @@ LESSONS = pytest.mark.parametrize("lesson", all_lessons(), ids=lambda lesson: le
 MOST_WORDS = 20
 
 
-def walk() -> Course:
-    return Course(all_lessons()[0])
+def walk() -> LessonCourse:
+    return LessonCourse(all_lessons()[0])
 
 
 def test_there_are_six_in_order() -> None:
@@ -32,7 +32,7 @@ def test_a_lesson_holds_as_a_scenario(lesson: Lesson) -> None:
 
 @LESSONS
 def test_a_lesson_plays_to_its_end_and_every_check_holds(lesson: Lesson) -> None:
-    course = Course(lesson)
+    course = LessonCourse(lesson)
     while not course.done:
         course.show()
         assert course.unmet() == []
@@ -41,7 +41,7 @@ def test_a_lesson_plays_to_its_end_and_every_check_holds(lesson: Lesson) -> None
 @LESSONS
 def test_a_lesson_begins_again_at_every_step(lesson: Lesson) -> None:
     for step in range(len(lesson.steps)):
-        assert Course(lesson, step=step).step == step
+        assert LessonCourse(lesson, step=step).step == step
 
 
 @LESSONS
@@ -69,14 +69,14 @@ def test_a_walk_to_the_same_end_is_walked_as_the_lesson_has_it() -> None:
 
 
 def test_undo_ends_where_something_was_revealed() -> None:
-    course = Course(all_lessons()[0], step=4)
+    course = LessonCourse(all_lessons()[0], step=4)
     assert course.reading
     with pytest.raises(Refused, match="An area was revealed"):
         course.table.undo(hero_seat(1))
 
 
 def test_a_step_that_is_read_waits_until_it_is() -> None:
-    course = Course(all_lessons()[0], step=4)
+    course = LessonCourse(all_lessons()[0], step=4)
     course.read_on()
     assert (course.step, course.reading) == (5, False)
 

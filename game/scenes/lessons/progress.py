@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.lessons.course import Course
+from game.lessons.course import LessonCourse
 from game.ui.preferences import Preferences
 from game.ui.scene import UiContext
 
 
-def reached(stage: UiContext, course: Course) -> None:
+def reached(stage: UiContext, course: LessonCourse) -> None:
     """Keep the step that a lesson has come to, or that it is done."""
     settings, lesson = stage.preferences, course.lesson.id
     at = {name: step for name, step in settings.lessons_at.items() if name != lesson}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.lessons.course import Course
+from game.lessons.course import LessonCourse
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
@@ -30,7 +30,7 @@ class Sheet(Widget):
 
 
 def lesson_panel(
-    place: Box, course: Course, fonts: Fonts, *, go_to: Callable[[int], None], show: Callable[[], None] | None
+    place: Box, course: LessonCourse, fonts: Fonts, *, go_to: Callable[[int], None], show: Callable[[], None] | None
 ) -> Widget:
     """The sheet of the step in progress along the top of a place, as high as it needs. `go_to` begins at a step; `show`
     does what is left of this one, None where that is not offered yet."""

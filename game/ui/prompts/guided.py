@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from game.board.grid import Space
 from game.kernel.store import Entity
-from game.lessons.course import Course
+from game.lessons.course import LessonCourse
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.scenario.words import NOTHING
 from game.ui.board.picture import Highlight
@@ -27,7 +27,7 @@ def read_prompt(call: str) -> Prompt:
     return Prompt(title="", call=call, lines=(line,))
 
 
-def guided(prompt: Prompt, course: Course) -> Prompt:
+def guided(prompt: Prompt, course: LessonCourse) -> Prompt:
     """A prompt in which only what the step of a lesson asks for can be chosen."""
 
     def fits(answer: Any) -> bool:
@@ -68,7 +68,7 @@ def guided(prompt: Prompt, course: Course) -> Prompt:
     )
 
 
-def _mode_fits(mode: str, course: Course) -> bool:
+def _mode_fits(mode: str, course: LessonCourse) -> bool:
     """Whether what a line does at the screen leads to what the step asks for."""
     if mode == "interject":
         return course.standing() is not NOTHING
