@@ -99,7 +99,7 @@ def test_check_names_the_fault_of_a_quest_and_set_up_shows_it(
     assert code == 1
     assert any(words in line for line in lines)
     assert all(line.startswith(("into_the_dark.t", "things.tsx", "thongs.tsx")) for line in lines)
-    fingers = Fingers(Setup(), size=(1920, 1080))
+    fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
     assert fingers.find("faulty/into_the_dark").refusal == lines[0]
     fingers.click("start")
     assert isinstance(fingers.scene, Setup)
@@ -166,7 +166,7 @@ def test_missing_content_is_one_sentence_for_a_simulation_and_at_set_up(
     try:
         told = "base: the content folder is missing or holds no .toml file"
         assert said(capsys, "simulate", "into_the_dark") == (1, [told])
-        fingers = Fingers(Setup(), size=(1920, 1080))
+        fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
         assert told in fingers.texts()
         fingers.click("start")
         assert isinstance(fingers.scene, Setup)
@@ -232,7 +232,7 @@ def full(*_: object, **__: object) -> None:
 
 def test_a_disk_that_is_full_before_the_game_begins_is_told_at_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.saves.disk.write", full)
-    fingers = Fingers(Setup(), size=(1920, 1080))
+    fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
     fingers.click("start")
     assert isinstance(fingers.scene, Setup)
     assert "The game cannot be kept on disk: No space left on device." in fingers.texts()

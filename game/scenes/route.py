@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from game import paths, scenes
 from game.boundary.saves import open_checked_save, take_up_checked_save
+from game.content.models import CardId
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
 from game.modules.new_game import next_part
@@ -17,6 +19,7 @@ from game.saves.named import running_name
 from game.scenes import playing
 from game.scenes.ahead import get_ready
 from game.scenes.setup.choices import Choices, fresh_seed
+from game.scenes.setup.recommended import make_ready, recommended_party
 from game.state.components.components import OVERLORD, Hero, Incoming, Round
 from game.state.components.veterans import EncounterBefore
 from game.state.queries.figures import heroes, in_town
@@ -109,13 +112,14 @@ def set_out(session: Session) -> None:
     for _ in range(AT_ONCE):
         if session.over or session.table.world.the(Round).number > 0 or between_encounters(session):
             return
-        if not session.think():
+        if not (make_ready(session) or session.think()):
             return
 
 
 def begin(setup: GameSetup, choices: Choices) -> Scene:
     """The first screen of a new game."""
-    return start(setup, choices.picks, curtain=choices.curtain)
+    gear = {each.card: each.gear for each in recommended_party()} if choices.recommended else {}
+    return start(setup, choices.picks, curtain=choices.curtain, gear=gear)
 
 
 def again(session: Session) -> Scene:
@@ -130,10 +134,18 @@ def following(session: Session) -> Scene:
     return start(next_part(session.setup, session.table.world, seed=fresh_seed()), (), curtain=session.curtain)
 
 
-def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
-    """Lay a game out, give the heroes that were picked, and keep it on disk from now on."""
+def start(
+    setup: GameSetup,
+    picks: tuple[str, ...],
+    *,
+    curtain: bool,
+    gear: Mapping[CardId, tuple[CardId, ...]] | None = None,
+) -> Scene:
+    """Lay a game out, give the heroes that were picked, and keep it on disk from now on; heroes for whom there is
+    `gear` go shopping and take their places by themselves."""
     get_ready()
     session = Session(setup, curtain=curtain)
+    session.gear = gear or {}
     give_picks(session.table, picks)
     name = session.table.world.game_data.quest.name
     keep_saving(session, Autosave(paths.saves() / running_name(setup), session.table, setup, name=name))

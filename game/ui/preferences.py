@@ -44,6 +44,8 @@ class Preferences(BaseModel):
     questions: dict[Question, How] = {}
     """How the player wants to be asked what the table asks of its own accord; as usual where nothing is said."""
 
+    last_setup: dict[str, Any] = {}
+    """What was chosen for the last new game."""
     lessons_done: tuple[str, ...] = ()
     """The lessons that were played to their end."""
     lessons_at: dict[str, int] = {}

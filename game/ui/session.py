@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from game.content.models import CardId
 from game.kernel.luck import fingerprint_of
 from game.kernel.request import CHANCE, Fact, Request, Seat
 from game.kernel.store import GAME
-from game.kernel.table import WAIT, Refused, Source, Table
+from game.kernel.table import WAIT, Refused, Table
 from game.lessons.course import LessonCourse
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
@@ -20,6 +22,7 @@ from game.state.queries.figures import seat_of
 from game.state.queries.view import View, facts_for, facts_in_place, view_for
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Roll, YesNo
+from game.ui.computers import computer_player
 from game.ui.log.chronicle import Chronicle
 from game.ui.log.luck_words import opening_words
 from game.ui.log.missed import LookedAway, missed_by, others_turn
@@ -44,6 +47,8 @@ class Session:
 
     taught: LessonCourse | None = None
     """The lesson that is played; None in a game."""
+    gear: Mapping[CardId, tuple[CardId, ...]] = {}
+    """What is bought for heroes at the first shopping, by their cards."""
 
     def __init__(self, setup: GameSetup, *, table: Table | None = None, curtain: bool = True) -> None:
         self.setup = setup
@@ -63,8 +68,9 @@ class Session:
         """What keeps the game on disk; None for one that is only looked at."""
         self.unsaved = ""
         """Why this game cannot be saved; empty when it can."""
-        opening = opening_words(self.commitment)
-        self.chronicles = {side: Chronicle(self.table.book, opening) for side in (OVERLORD, HEROES)}
+        self.chronicles = {
+            side: Chronicle(self.table.book, opening_words(self.commitment)) for side in (OVERLORD, HEROES)
+        }
         """The logs of both sides, each as it saw what happened."""
         self.watched: dict[str, int] = {}
         """For each side that has sat before the table how many facts there were when it last did."""
@@ -391,8 +397,7 @@ class Session:
     def _pass_on(self) -> None:
         """Pass the window at which a saved game was left, if nobody is asked there."""
         request = self.request
-        forced = request.forced(self.table) if isinstance(request, React) else None
-        if request is not None and forced is not None:
+        if isinstance(request, React) and (forced := request.forced(self.table)) is not None:
             self.table.answer(request.seat, forced, auto=True)
 
     def _asked_at(self, request: Request[Any]) -> bool:
@@ -407,8 +412,7 @@ class Session:
     # --- news ------------------------------------------------------------------------------------------------------
     def news(self) -> list[Fact]:
         """The facts since the last call, as this side saw them; the logs of both sides are kept up to them."""
-        start = min(self._told, len(self.table.facts))
-        self._told = len(self.table.facts)
+        start, self._told = min(self._told, len(self.table.facts)), len(self.table.facts)
         for side, seat in ((OVERLORD, OVERLORD), (HEROES, PARTY)):
             told = facts_in_place(self.table, seat, since=start)
             self.chronicles[side].add(start, told, self.table.world, marked=bool(self._taken_back))
@@ -436,19 +440,10 @@ class Session:
         if self.viewer in self.missed or span is None:
             return self.missed.get(self.viewer)
         self.chronicle.names.learn(self.table.world)
-        since, until = span
-        found = missed_by(self.table, self.seat, since, self.chronicle.names, until=until)
+        found = missed_by(self.table, self.seat, span[0], self.chronicle.names, until=span[1])
         return found if found.frames else None
 
     @property
     def chronicle(self) -> Chronicle:
         """The log of the side before the screen."""
         return self.chronicles[self.viewer]
-
-
-def computer_player(name: str, seat: Seat, seed: str) -> Source:
-    """The computer player of that name for a seat."""
-    from game.players import make
-
-    source: Source = make(name, seat, seed)
-    return source

@@ -57,7 +57,7 @@ def test_a_packed_quest_that_was_opened_can_be_chosen_for_a_new_game(packed: Pat
 
 def test_nothing_is_cut_with_it_in_the_list(packed: Path) -> None:
     install(packed)
-    for scene in (Setup(), Setup()):
+    for scene in (Setup(choices=Choices()), Setup(choices=Choices())):
         assert faults_at(scene, (1280, 720), 1.0) == []
         scene.elsewhere.wait()
         scene.refresh()
@@ -72,13 +72,13 @@ def test_of_a_quest_that_was_opened_twice_both_stand_in_the_list_the_newest_firs
     second = install(packed)
     os.utime(first.parent, (1, 1))
     assert [each.drawn for each in installed()] == [second, first]
-    fingers = listed(Setup())
+    fingers = listed(Setup(choices=Choices()))
     assert {f"quest/{first}", f"quest/{second}"} <= {widget.key for widget in fingers.widgets()}
 
 
 def test_a_packed_quest_whose_file_was_renamed_appears(packed: Path) -> None:
     drawn = install(packed.rename(packed.with_name("name (1).emberquest")))
-    fingers = listed(Setup())
+    fingers = listed(Setup(choices=Choices()))
     assert fingers.find(f"quest/{drawn}")
 
 
@@ -86,13 +86,13 @@ def test_a_broken_quest_is_listed_with_its_fault_and_can_be_removed(packed: Path
     drawn = install(packed)
     drawn.with_suffix(".toml").write_text("modules = 5", encoding="utf-8")
     (paths.quests() / "empty").mkdir()
-    fingers = listed(Setup())
+    fingers = listed(Setup(choices=Choices()))
     name = drawn.parent.name
     assert "the_salt_cellar.toml" in fingers.find(f"faulty/{name}").refusal
     assert "no such file" in fingers.find("faulty/empty").refusal
     fingers.click("start")
     assert fingers.scene.name != "setup"
-    fingers = listed(Setup())
+    fingers = listed(Setup(choices=Choices()))
     for folder in (name, "empty"):
         fingers.click(f"remove/{folder}")
         fingers.click("keep")
@@ -104,7 +104,7 @@ def test_a_broken_quest_is_listed_with_its_fault_and_can_be_removed(packed: Path
 
 def test_a_quest_that_is_removed_is_chosen_no_more(packed: Path) -> None:
     drawn = install(packed)
-    fingers = listed(Setup())
+    fingers = listed(Setup(choices=Choices()))
     fingers.click(f"quest/{drawn}")
     fingers.click(f"remove/{drawn.parent.name}")
     fingers.click("remove")

@@ -53,7 +53,7 @@ def test_the_later_module_wins_unless_the_table_chooses(option: RuleOption[Any])
 
 @pytest.mark.rule("SECOND-KO-01", "MOD-INCAP-01")
 def test_set_up_says_above_such_an_option_which_value_wins() -> None:
-    scene = Setup()
+    scene = Setup(choices=Choices())
     scene.choices = replace(scene.choices, needed=BOTH.needed)
     fingers = Fingers(scene, size=(1920, 1080))
     told = fingers.find("rivals/death")

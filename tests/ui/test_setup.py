@@ -43,7 +43,7 @@ def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: f
 
 def test_a_game_begins_with_the_names_players_and_heroes_that_were_chosen() -> None:
     BEGUN.clear()
-    fingers = Fingers(Setup(begin=begin), size=(1920, 1080))
+    fingers = Fingers(Setup(choices=Choices(), begin=begin), size=(1920, 1080))
     fingers.click("count/2")
     fingers.click("mode/Picked")
     fingers.click("hero/mordrog")
@@ -63,7 +63,7 @@ def test_a_game_begins_with_the_names_players_and_heroes_that_were_chosen() -> N
 
 def test_the_game_cannot_begin_while_a_hero_is_missing() -> None:
     BEGUN.clear()
-    fingers = Fingers(Setup(begin=begin), size=(1920, 1080))
+    fingers = Fingers(Setup(choices=Choices(), begin=begin), size=(1920, 1080))
     fingers.click("hero/mordrog")
     assert "1 of 2 heroes" in fingers.find("start").refusal
     fingers.click("start")
@@ -100,7 +100,8 @@ def test_nothing_is_cut_with_the_altar_switched_on(size: tuple[int, int]) -> Non
 @pytest.mark.rule("ALTAR-COMP-01")
 def test_a_module_and_its_groups_are_switched_at_set_up() -> None:
     BEGUN.clear()
-    fingers = Fingers(Setup(begin=begin), size=(1920, 1080))
+    fingers = Fingers(Setup(choices=Choices(), begin=begin), size=(1920, 1080))
+    fingers.click("rules")
     fingers.click("module/altar")
     fingers.click("group/altar/monsters")
     fingers.click("group/altar/dark_glyphs")
@@ -116,7 +117,8 @@ def test_a_module_that_is_switched_off_again_leaves_nothing_out() -> None:
 
 
 def test_new_heroes_can_be_picked_only_while_they_are_in_play() -> None:
-    fingers = Fingers(Setup(), size=(1920, 1080))
+    fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
+    fingers.click("rules")
     fingers.click("module/altar")
     scene = fingers.scene
     assert isinstance(scene, Setup)
@@ -131,6 +133,7 @@ def test_new_heroes_can_be_picked_only_while_they_are_in_play() -> None:
 def test_a_quest_that_needs_a_module_has_it_and_says_why_it_stays() -> None:
     scene = Setup(choices=Choices().for_quest("into_the_dark", ("base", "altar"), frozenset({"altar/monsters"})))
     fingers = Fingers(scene, size=(1920, 1080))
+    fingers.click("rules")
     assert "cannot be played without" in fingers.find("module/altar").refusal
     assert scene.choices.game("1").modules == ("base", "altar")
 
@@ -141,13 +144,13 @@ def test_a_seat_without_a_name_is_told() -> None:
 
 def test_the_map_shows_no_more_than_the_start_area() -> None:
     quest = shipped_quest("into_the_dark")
-    room = next(w for w in Fingers(Setup()).widgets() if isinstance(w, FirstRoom))
+    room = next(w for w in Fingers(Setup(choices=Choices())).widgets() if isinstance(w, FirstRoom))
     shown = {thing.id for thing in quest.things if quest.start_area.mask >> thing.space & 1}
     assert {thing.id for thing in room.things()} == shown
 
 
 def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
-    fingers = Fingers(Setup())
+    fingers = Fingers(Setup(choices=Choices()))
     fingers.click("next")
     fingers.click("next")
     fingers.press(Action.BACK)
@@ -176,7 +179,7 @@ def test_an_option_of_a_module_is_offered_only_while_the_module_is_in_play() -> 
 
 
 def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_mark() -> None:
-    scene = Setup()
+    scene = Setup(choices=Choices())
     last = list(scene.quests)[-1]
     scene.choices = replace(scene.choices, quest=last)
     fingers = Fingers(scene)
@@ -196,11 +199,11 @@ def cut(fingers: Fingers, list_key: str, rows: str) -> list[str]:
 @pytest.mark.parametrize("size", ((960, 540), *SIZES))
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_list_of_quests_ends_below_a_whole_row(size: tuple[int, int], scale: float) -> None:
-    assert cut(Fingers(Setup(), size=size, scale=scale), "quests", "quest/") == []
+    assert cut(Fingers(Setup(choices=Choices()), size=size, scale=scale), "quests", "quest/") == []
 
 
 def test_four_quests_stand_whole_in_a_compact_window() -> None:
-    fingers = Fingers(Setup(), size=(1280, 720))
+    fingers = Fingers(Setup(choices=Choices()), size=(1280, 720))
     shown = fingers.find("quests").box
     rows = [each.box for each in fingers.widgets() if each.key.startswith("quest/") and each.key != "quest/words"]
     assert sum(shown.contains(row) for row in rows) == 4
@@ -218,7 +221,7 @@ def test_a_picked_hero_is_shown_with_the_picture_of_his_card() -> None:
 
 @pytest.mark.parametrize("size", ((960, 540), (1280, 720)))
 def test_in_a_small_window_whole_heroes_are_seen_and_the_sheet_has_the_whole_name(size: tuple[int, int]) -> None:
-    scene = Setup()
+    scene = Setup(choices=Choices())
     scene.step = 1
     scene.looked_at = CardId("spiritspeaker_mok")
     fingers = Fingers(scene, size=size)
@@ -229,17 +232,17 @@ def test_in_a_small_window_whole_heroes_are_seen_and_the_sheet_has_the_whole_nam
 
 @pytest.mark.parametrize("size", ((960, 540), (1920, 1080)))
 def test_the_crown_of_a_hero_is_told_in_words_on_the_sheet(size: tuple[int, int]) -> None:
-    scene = Setup()
+    scene = Setup(choices=Choices())
     scene.step = 1
     scene.looked_at = CardId("andira_runehand")
     assert "Conquest value 3" in Fingers(scene, size=size).texts()
 
 
 def test_the_crown_of_a_quest_has_its_word() -> None:
-    assert "Conquest" in Fingers(Setup()).texts()
+    assert "Conquest" in Fingers(Setup(choices=Choices())).texts()
 
 
 def test_in_a_small_window_some_lines_of_a_quest_can_be_read_below_whole_rows() -> None:
-    fingers = Fingers(Setup(), size=(960, 540))
+    fingers = Fingers(Setup(choices=Choices()), size=(960, 540))
     assert cut(fingers, "quests", "quest/") == []
     assert fingers.find("quest/words").box.h >= 120

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from queue import Empty, Queue
 from threading import Thread
 
@@ -54,6 +55,18 @@ def _last_game() -> str:
     if each is None or each.setup is None:
         return ""
     return ", ".join(filter(None, (each.name or quest_name(each.setup.quest), progress_words(each).lower())))
+
+
+@cache
+def read_ahead() -> None:
+    """Read what set-up shows while somebody looks at the title: quests, heroes, rule options."""
+    scenes.read("setup")
+    from game.scenes.setup.quests import shipped
+    from game.scenes.setup.remembered import first_choices
+
+    shipped()
+    choices = first_choices()
+    choices.game("0" * 32)
 
 
 class TitlePlate(Label):
@@ -123,6 +136,7 @@ class Title(Scene):
         except Empty:
             return False
         self.looking = False
+        Thread(target=read_ahead, daemon=True).start()
         if shown == (self._last, self._refusal("resume")):
             return False
         self.refresh()

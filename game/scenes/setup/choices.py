@@ -14,14 +14,16 @@ from game.kernel.luck import SEED_DIGITS, seed_from
 from game.kernel.registry import BASE
 from game.modules.compose import compose
 from game.modules.rule_options import options_in_force
-from game.modules.setup import GameSetup
-from game.state.rule_options import OPTION, RuleOption
+from game.modules.setup import MOST_HEROES, GameSetup
+from game.state.rule_options import EXTRA_CONQUEST, OPTION, RuleOption
 
 SEED_VARIABLE = "EMBERDELVE_SEED"
 """Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
 HUMAN = "human"
+HELP = EXTRA_CONQUEST.name
+"""The rule option that is chosen by itself for two or three heroes."""
 KINDS = (
-    (HUMAN, "Human", "A person at this screen."),
+    (HUMAN, "Person", "A person at this screen."),
     ("greedy", "Computer", "The computer does what it thinks best."),
     ("random", "Random", "The computer does anything that the rules allow."),
 )
@@ -60,6 +62,8 @@ class Choices:
     seats: tuple[SetupSeat, ...] = SEATS
     pick_heroes: bool = False
     picks: tuple[CardId, ...] = (NO_CARD,) * 4
+    recommended: bool = False
+    """Whether the picks are the recommended party, which is fitted out."""
     curtain: bool = True
     switched: frozenset[str] = field(default_factory=frozenset)
     """Options that do not stand as they do by default."""
@@ -69,6 +73,8 @@ class Choices:
     """Modules that were switched on beside the base rules."""
     needed: tuple[str, ...] = ("base",)
     """Modules without which the quest cannot be played."""
+    help_chosen: bool = False
+    """Whether the help for small parties was switched by hand."""
     without: frozenset[str] = field(default_factory=frozenset)
     """Groups of modules that are switched off, as `altar/heroes`."""
 
@@ -82,6 +88,26 @@ class Choices:
     def left_out(self) -> tuple[str, ...]:
         """The groups that are left out of these modules, sorted."""
         return tuple(sorted(group for group in self.without if group.partition("/")[0] in self.modules))
+
+    def with_players(self, players: int) -> Choices:
+        """With so many hero players; two or three heroes get the help for small parties unless somebody chose."""
+        found = replace(self, players=players)
+        if self.help_chosen:
+            return found
+        small = found.heroes < MOST_HEROES
+        return replace(found, switched=found.switched | {HELP} if small else found.switched - {HELP})
+
+    def recommended_for(self, party: tuple[CardId, ...]) -> Choices:
+        """With the recommended party, of which as many play as there are heroes."""
+        return replace(self, picks=party, pick_heroes=True, recommended=True)
+
+    def picked_by_hand(self) -> Choices:
+        """With heroes that are picked one by one, none of them yet."""
+        return replace(self, picks=(NO_CARD,) * MOST_HEROES, pick_heroes=True, recommended=False)
+
+    def dealt(self) -> Choices:
+        """With heroes that are dealt."""
+        return replace(self, pick_heroes=False, recommended=False)
 
     def with_module(self, module: str) -> Choices:
         """With a module switched the other way."""
@@ -128,7 +154,7 @@ class Choices:
             picks[picks.index(card)] = NO_CARD
         elif NO_CARD in picks[: self.heroes]:
             picks[picks.index(NO_CARD)] = card
-        return replace(self, picks=tuple(picks), pick_heroes=True)
+        return replace(self, picks=tuple(picks), pick_heroes=True, recommended=False)
 
     def number_of(self, card: CardId) -> int:
         """The number from 1 of the hero that a card is picked for, 0 for none."""
@@ -185,7 +211,7 @@ class Choices:
 
     def flipped(self, option: str) -> Choices:
         """With a rule option switched the other way."""
-        return replace(self, switched=self.switched ^ {option})
+        return replace(self, switched=self.switched ^ {option}, help_chosen=self.help_chosen or option == HELP)
 
     def missing(self) -> str:
         """Why the game cannot begin yet; empty when it can."""

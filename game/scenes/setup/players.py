@@ -41,6 +41,9 @@ class PlayersPanel:
     """Groups of modules that the quest cannot do without."""
     faulty: Sequence[ListedModule] = ()
     """Modules from elsewhere that cannot be played."""
+    folded: bool = False
+    """Whether modules and rule options are one line."""
+    fold: Callable[[], None] = lambda: None
 
     def rows(self, width: int) -> list[tuple[int, Callable[[Box], Widget]]]:
         """The height and the maker of each row from top to bottom, for a panel of a width."""
@@ -51,7 +54,10 @@ class PlayersPanel:
         rows += [(64 if width >= BROAD else 84, self._seat_row(seat)) for seat in self.choices.taking_part()]
         rows.append((28, lambda box: top_section(box, "Table")))
         rows.append((44, self._curtain))
-        rows.append((28, lambda box: top_section(box, "Rules")))
+        rows.append((28, lambda box: top_section(box, "House rules")))
+        rows.append((44, self._fold_line))
+        if self.folded:
+            return rows
         rows.append((44, self._base))
         for name, module in known_modules().items():
             if name != BASE:
@@ -65,11 +71,18 @@ class PlayersPanel:
             rows.append((44, self._option(option)))
         return rows
 
+    def _fold_line(self, box: Box) -> Widget:
+        """What differs from the printed rules, and the way to change it."""
+        changed = len(self.choices.switched) + len(self.choices.values) + len(self.choices.modules) - 1
+        told = f"{changed} changed" if changed else "as printed"
+        text, icon = ("Open", "arrow_down") if self.folded else ("Fold", "arrow_up")
+        return Button(box=box, key="rules", text=text, icon=icon, note=told, act=self.fold)
+
     def _count(self, box: Box) -> Widget:
         names = ("1", "2", "3", "4")
 
         def choose(at: int) -> None:
-            self.change(replace(self.choices, players=at + 1))
+            self.change(self.choices.with_players(at + 1))
 
         return Tabs(box=box, key="count", names=names, chosen=self.choices.players - 1, choose=choose)
 

@@ -23,6 +23,7 @@ from game.scenes.setup.parts import (
     in_a_sentence,
     trouble_line,
 )
+from game.scenes.setup.party import party_list, ready_words
 from game.scenes.setup.players import PlayersPanel
 from game.scenes.setup.quests import (
     ROW,
@@ -34,12 +35,14 @@ from game.scenes.setup.quests import (
     remove_button,
     shipped,
 )
+from game.scenes.setup.recommended import recommended_party
+from game.scenes.setup.remembered import remembered, to_keep
 from game.scenes.setup.sheet import hero_sheet
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.scene import Home, Pop, Push, Scene
+from game.ui.scene import Home, Pop, Push, Scene, UiContext
 from game.ui.widgets import (
     Backdrop,
     Button,
@@ -53,6 +56,8 @@ from game.ui.widgets import (
     paragraph_height,
 )
 
+MODES = ("Recommended party", "Picked", "Dealt at random")
+"""How the heroes are found."""
 STEPS = ("1 Quest", "2 Heroes", "3 Players")
 """The steps of the compact arrangement."""
 LOW = 640
@@ -82,12 +87,24 @@ class Setup(Scene):
     def __init__(self, *, choices: Choices | None = None, begin: Begin = begin_game) -> None:
         super().__init__()
         self.choices = choices or Choices()
+        self._given = choices is not None
+        self.folded = True
+        """Whether the house rules are one line."""
         self.step = 0
         self.looked_at = NO_CARD
         self.trouble = ""
         self.doomed: QuestRow | None = None
         self._known = 0
         self._begin = begin
+
+    def enter(self, stage: UiContext) -> None:
+        """Come onto the stage, with the choices of the last game unless others were given; the start has the focus."""
+        fresh = self.desk is None
+        if not self._given:
+            self.choices, self._given = remembered(stage.preferences.last_setup), True
+        super().enter(stage)
+        if fresh and self.desk is not None and not self.choices.missing():
+            self.desk.marks.focus = "start"
 
     @property
     def catalog(self) -> Catalog:
@@ -152,10 +169,9 @@ class Setup(Scene):
         return [Way("rulebook", "Rulebook", "rulebook", lambda: self.go(Push(scenes.open_scene("rulebook"))))]
 
     def _foot(self, box: Box) -> list[Widget]:
-        back, note, onward = box.columns(220, None, 280)
+        back, note, onward, start = box.columns(200, None, 200, 240, gap=12)
         found: list[Widget] = []
-        if self.trouble:
-            found.append(trouble_line(note, self.trouble))
+        found.append(trouble_line(note, self.trouble) if self.trouble else self._ready(note))
         if self.step:
             found.append(
                 Button(
@@ -172,8 +188,7 @@ class Setup(Scene):
                     box=onward, key="next", text="Next step", icon="arrow_right", act=lambda: self._go_to(self.step + 1)
                 )
             )
-        else:
-            found.append(self._start(onward))
+        found.append(self._start(start))
         return found
 
     def _go_to(self, step: int) -> None:
@@ -292,8 +307,12 @@ class Setup(Scene):
             mode, grid = left.rows(44, None, gap=8)
         else:
             mode, grid, sheet = panel.content.rows(44, None, 172, gap=12)
-        names = ("Dealt at random", "Picked")
-        pick = Tabs(box=mode, key="mode", names=names, chosen=int(self.choices.pick_heroes), choose=self._pick_mode)
+        chosen = 0 if self.choices.recommended else 1 if self.choices.pick_heroes else 2
+        pick = Tabs(box=mode, key="mode", names=MODES, chosen=chosen, choose=self._pick_mode)
+        if self.choices.recommended:
+            _, whole = panel.content.rows(44, None, gap=12)
+            panel.add(pick, party_list(whole, self.choices, self.catalog, self.stage.canvas.fonts))
+            return panel
         rows = Scroller(box=grid, key="heroes", step=TILE[1] + 10)
         columns = max(2, (grid.w - 16) // (TILE[0] + 8))
         places = Box(grid.x + 4, grid.y + 4, grid.w - 20, grid.h).grid(
@@ -312,7 +331,9 @@ class Setup(Scene):
         return sorted(self.catalog.heroes.values(), key=lambda hero: hero.name)
 
     def _pick_mode(self, at: int) -> None:
-        self._set(replace(self.choices, pick_heroes=bool(at)))
+        party = tuple(each.card for each in recommended_party())
+        choices = self.choices
+        self._set((choices.recommended_for(party), choices.picked_by_hand(), choices.dealt())[at])
 
     def _tile(self, box: Box, hero: HeroCard) -> Widget:
         number = self.choices.number_of(hero.id)
@@ -339,18 +360,28 @@ class Setup(Scene):
         if start:
             body, foot = body.rows(None, 84, gap=12)
             note, button = foot.rows(24, None)
-            lacking = self.trouble or self.choices.missing()
-            told = lacking or f"Ready: {self.choices.heroes} heroes"
-            tone, icon = (theme.WARNING, "warning") if lacking else (theme.LEGAL, "check")
-            panel.add(Label(box=note, text=told, icon=icon, colour=tone, may_shorten=True), self._start(button))
+            panel.add(self._ready(note), self._start(button))
         rows = Scroller(box=body, key="players")
         panel.add(rows)
         at = body.y
         heroes, locked, faulty = self.catalog.heroes, needed_groups(self.choices.quest), self.elsewhere.faulty
-        for height, make in PlayersPanel(self.choices, self._set, heroes, locked, faulty).rows(body.w):
+        for height, make in PlayersPanel(
+            self.choices, self._set, heroes, locked, faulty, folded=self.folded, fold=self._fold
+        ).rows(body.w):
             rows.add(make(Box(body.x + 4, at, body.w - 20, height)))
             at += height + 8
         return panel
+
+    def _fold(self) -> None:
+        self.folded = not self.folded
+        self.refresh()
+
+    def _ready(self, box: Box) -> Label:
+        """Who plays whom, or what is missing."""
+        lacking = self.trouble or self.choices.missing()
+        told = lacking or ready_words(self.choices, self.quests.get(self.choices.quest))
+        tone, icon = (theme.WARNING, "warning") if lacking else (theme.LEGAL, "check")
+        return Label(box=box, text=told, icon=icon, colour=tone, may_shorten=True)
 
     # --- the start -------------------------------------------------------------------------------------------------
     def _start(self, box: Box) -> Widget:
@@ -369,6 +400,7 @@ class Setup(Scene):
         setup = self.choices.game(fresh_seed())
         try:
             first = self._begin(setup, self.choices)
+            self.stage.apply(self.stage.preferences.having(last_setup=to_keep(self.choices)))
             self.go(Home(read_first(first, self.stage, setup.modules)))
         except (ContentError, OSError) as problem:
             self.trouble = in_a_sentence(problem)
