@@ -163,7 +163,7 @@ def test_a_game_of_computers_alone_cannot_roll_dice_of_its_own() -> None:
 
 # --- at set-up -----------------------------------------------------------------------------------------------------
 def test_own_dice_are_chosen_at_set_up() -> None:
-    fingers = Fingers(Setup(), size=(1920, 1080))
+    fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
     fingers.click("rules")
     fingers.click("option/own_dice")
     assert isinstance(fingers.scene, Setup)

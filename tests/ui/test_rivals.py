@@ -56,6 +56,7 @@ def test_set_up_says_above_such_an_option_which_value_wins() -> None:
     scene = Setup(choices=Choices())
     scene.choices = replace(scene.choices, needed=BOTH.needed)
     fingers = Fingers(scene, size=(1920, 1080))
+    fingers.click("rules")
     told = fingers.find("rivals/death")
     assert isinstance(told, Label)
     assert told.text == "Set by 2 modules. The last of them wins: incapacitated."
