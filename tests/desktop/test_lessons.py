@@ -40,7 +40,7 @@ def marked(player: Player, screen: Screen) -> str | Space:
     marks = screen.board["marks"]
     if spaces := marks.get("target") or marks.get("legal"):
         return Space(int(spaces[0]))
-    return next(w["key"] for w in screen.reachable if w["enabled"] and w["key"].startswith("line/"))
+    return str(next(w["key"] for w in screen.reachable if w["enabled"] and w["key"].startswith("line/")))
 
 
 def in_town(player: Player, screen: Screen) -> str:
