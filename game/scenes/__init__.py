@@ -28,7 +28,7 @@ SCENES = {
     "rulebook": "game.scenes.menus.rulebook:RulebookScene",
     "hero_turn": "game.scenes.table.hero_turn:HeroTurnScene",
     "preview": "game.scenes.preview.sample:sample_preview",
-    "learn": "game.scenes.lessons.learn:Learn",
+    "learn": "game.scenes.lessons.learn:LearnToPlay",
     "lesson_done": "game.scenes.lessons.lesson_done:LessonDone",
     "overlord_turn": "game.scenes.table.overlord_turn:OverlordTurnScene",
 }

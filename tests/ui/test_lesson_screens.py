@@ -6,7 +6,7 @@ import pytest
 
 from game.lessons.model import Lesson, all_lessons
 from game.scenario.words import NOTHING
-from game.scenes.lessons.learn import Learn, begin_lesson
+from game.scenes.lessons.learn import LearnToPlay, begin_lesson
 from game.scenes.lessons.lesson_play import LessonPlay
 from game.scenes.table.table import TableScene
 from game.scenes.table.town import Town
@@ -129,7 +129,7 @@ def test_a_step_begins_again_at_its_start() -> None:
 
 
 def test_escape_leaves_for_the_list_where_the_lesson_goes_on_at_its_step() -> None:
-    fingers = sit(Learn())
+    fingers = sit(LearnToPlay())
     fingers.click("start")
     fingers.type("r")
     fingers.press(Action.BACK)
@@ -141,7 +141,7 @@ def test_escape_leaves_for_the_list_where_the_lesson_goes_on_at_its_step() -> No
 
 @pytest.mark.parametrize(("size", "scale"), ARRANGED)
 def test_nothing_of_the_list_is_cut_in_any_window(size: tuple[int, int], scale: float) -> None:
-    scene = Learn()
+    scene = LearnToPlay()
     assert faults_at(scene, size, scale) == []
     assert left_out(scene) == []
 

@@ -31,7 +31,7 @@ def high_enough(box: Box) -> bool:
     return box.h >= theme.STRONG.line + theme.NOTE.line
 
 
-class Learn(Scene):
+class LearnToPlay(Scene):
     """The lessons on the left, the chosen one on the right."""
 
     name = "learn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import scenes
 from game.lessons.model import all_lessons
-from game.scenes.lessons.learn import Learn, begin_lesson
+from game.scenes.lessons.learn import LearnToPlay, begin_lesson
 from game.scenes.lessons.progress import reached
 from game.ui.lesson_session import LessonSession
 from game.ui.render import theme
@@ -27,7 +27,7 @@ class LessonDone(Scene):
     def __init__(self, session: LessonSession | None = None) -> None:
         super().__init__()
         self.session = session or sample_end()
-        self.back = Home(Learn())
+        self.back = Home(LearnToPlay())
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage with the focus on the next lesson."""
@@ -70,7 +70,7 @@ class LessonDone(Scene):
             panel.add(self._quest(right, key="quest", text="First quest", chosen=False))
         panel.add(
             Button(box=left, key="again", text="Again", icon="reload", act=self._again),
-            Button(box=middle, key="lessons", text="All lessons", icon="log", act=lambda: self.go(Home(Learn()))),
+            Button(box=middle, key="lessons", text="All lessons", icon="log", act=lambda: self.go(Home(LearnToPlay()))),
         )
 
     def _quest(self, box: Box, *, key: str, text: str, chosen: bool) -> Button:
