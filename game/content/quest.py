@@ -175,8 +175,8 @@ class Quest:
     events: tuple[QuestEvent, ...]
     encounters: Mapping[str, tuple[Any, ...]]
     """The verbs of each encounter marker by its id."""
-    worked: frozenset[str] = frozenset()
-    """Those of them that a hero works by giving up an attack."""
+    worked: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Those of them that a hero works by giving up an attack, with what they hold out to him (`Effect.promises`)."""
     modules: tuple[str, ...] = ("base",)
     """The modules without which it cannot be played."""
     walls: tuple[QuestWall, ...] = ()

@@ -100,7 +100,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         win=text.win,
         events=tuple(QuestEvent(event.when, event.do) for event in text.event),
         encounters={entry.id: entry.do for entry in text.encounter},
-        worked=frozenset(entry.id for entry in text.encounter if entry.attack),
+        worked={entry.id: promised(entry.do) for entry in text.encounter if entry.attack},
         modules=text.modules,
         walls=drawing.crushing_walls,
         bodies=drawing.bodies,

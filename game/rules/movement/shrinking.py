@@ -21,9 +21,10 @@ from game.state.rule_options import RuleOption
 GAIT = "gait"
 """The kind of part that is a `Gait`: the steps of a large figure that has so many points."""
 Gait = Callable[[World, FigureId, int], list[Any]]
+WHOLE = "footprint"
 LARGE_MOVE: RuleOption[str] = RuleOption(
     "large_move",
-    "footprint",
+    WHOLE,
     rule="BASE-LARGE-03",
     title="Large monsters move with their whole base",
     note="Otherwise they shrink to one space to walk, and expand where they stop.",

@@ -12,6 +12,7 @@ from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.rules.movement.holding import held_fast, way_up
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
+from game.rules.movement.shrinking import LARGE_MOVE, WHOLE
 from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
 from game.state.components.components import Position
@@ -134,13 +135,24 @@ def monster_stairs(world: World, figure: FigureId, left: int) -> tuple[Space, ..
 
 
 def moves_on(world: World, figure: FigureId, left: int) -> bool:
-    """Whether a monster with so many points has any move: a step, a climb, a jump or a staircase."""
+    """Whether a monster with so many points has any move: a step, with its whole base or shrunk, a climb, a jump or a
+    staircase."""
     return bool(
         legal_steps(world, figure, left)
+        or shrinks_away(world, figure, left)
         or (movement_points.points_allow(left, climb_price(world, figure)) and climbs(world, figure))
         or any(movement_points.points_allow(left, price) for _, price in jumps(world, figure))
         or monster_stairs(world, figure, left)
     )
+
+
+@rule("SECOND-LARGE-01")
+def shrinks_away(world: World, figure: FigureId, left: int) -> bool:
+    """Whether a large monster with so many points that shrinks to walk can come off its base (SECOND-LARGE-01)."""
+    if left < 1 or size_of(world, figure) == "1x1" or LARGE_MOVE.of(world) == WHOLE or is_in_pit(world, figure):
+        return False
+    own = covered_spaces(world, figure)
+    return bool(steps(world).around(own) & landable(world, figure) & ~own)
 
 
 @rule("BASE-LARGE-10", "ALTAR-CHANGE-08")

@@ -178,6 +178,7 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
         events=(),
         walls=(),
         encounters={},
+        worked={key: each for key, each in quest.worked.items() if key in known},
         win=None,
         altars={key: replace(each, do=()) for key, each in quest.altars.items() if key in known},
         prolonged={

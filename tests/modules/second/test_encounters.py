@@ -15,6 +15,8 @@ from game.content.quest import Quest
 from game.content.quest_parts import Objective
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Over, Table
+from game.modules.altar.treachery.state import Bought
+from game.modules.compose import compose
 from game.modules.new_game import check_alone, game_data_for, goes_on, new_table, next_part
 from game.modules.second.feats import TurnedOver
 from game.modules.setup import GameSetup
@@ -38,6 +40,7 @@ from game.state.components.components import (
 )
 from game.state.game_data import GameData, game_data
 from game.state.queries.figures import fatigue_left, heroes, max_fatigue, max_wounds, monsters, wounds_left
+from game.state.queries.veterans import ON_TABLE
 from game.state.requests.requests import YesNo
 
 SETUP = GameSetup(quest="into_the_dark", heroes=2, modules=("base", "second"))
@@ -221,3 +224,9 @@ def test_the_heroes_are_those_who_have_come_through() -> None:
     assert [world.get(Hero, hero).card for hero in heroes(world)] == [
         before.get(Hero, hero).card for hero in heroes(before)
     ]
+
+
+@pytest.mark.rule("SECOND-QUEST-13")
+def test_what_the_overlord_has_bought_with_treachery_stays_bought() -> None:
+    book = compose(("base", "altar", "second"))
+    assert book.all(ON_TABLE)["Bought"] is Bought

@@ -13,6 +13,7 @@ from game.kernel.request import Fact, Request, Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Marker
+from game.state.queries.veterans import ON_TABLE, keeps
 from game.state.queries.view import SECRET
 
 COLOURS = ("event", "trap", "monster")
@@ -41,6 +42,9 @@ class Bought(Component, frozen=True):
 
     swaps: tuple[tuple[CardId, CardId], ...] = ()
     glyphs: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+keeps(ON_TABLE, Bought)
 
 
 class DarkPool(Component, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.content.quest_parts import promised
 from game.kernel.store import FigureId, World
 from game.modules.second.knocked_out import KNOCKED_OUT
 from game.modules.second.rising import Revive, knocked_out_beside, revived
@@ -29,8 +28,7 @@ AT_IT = 95.0
 
 def winning_things(world: World) -> int:
     """The spaces of the things on the board that win the encounter."""
-    quest = game_data(world).quest
-    wins = {name for name, verbs in quest.encounters.items() if "victory" in promised(verbs)}
+    wins = {name for name, promises in game_data(world).quest.worked.items() if "victory" in promises}
     return sum(1 << thing.space for _, thing in world.each(Marker) if thing.kind == "encounter" and thing.id in wins)
 
 

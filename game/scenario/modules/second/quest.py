@@ -28,6 +28,10 @@ def _forbids(drawing: ScenarioDrawing, vocabulary: Vocabulary, said: list[dict[s
     return {"forbids": tuple(forbidden_of(read_text(ForbidText, each, vocabulary)) for each in said)}
 
 
+def _worked(drawing: ScenarioDrawing, vocabulary: Vocabulary, said: Mapping[str, tuple[str, ...]]) -> Mapping[str, Any]:
+    return {"worked": {key: frozenset(each) for key, each in said.items()}}
+
+
 def _groups(drawing: ScenarioDrawing, vocabulary: Vocabulary, said: Said) -> Mapping[str, Any]:
     return {"groups": {key: read_text(GroupText, {"monster": key, **each}, vocabulary) for key, each in said.items()}}
 
@@ -72,8 +76,8 @@ scenario_word(
     ScenarioWord(
         "quest",
         "worked",
-        list[str],
-        "The encounters that heroes work by giving up an attack, by their ids.",
-        quest=lambda drawing, vocabulary, said: {"worked": frozenset(said)},
+        dict[str, tuple[str, ...]],
+        "The encounters that heroes work by giving up an attack, by their ids, with what they hold out to them.",
+        quest=_worked,
     )
 )
