@@ -186,6 +186,12 @@ def test_the_letters_are_the_same_whatever_the_quest_has_not_shown_yet() -> None
     assert kind_signs(twin) == kind_signs(table.world)
 
 
+def test_in_a_small_window_every_group_has_a_card_if_need_be_without_its_name() -> None:
+    made = cards(Fingers(scene_of(table_of()), size=(1280, 720)))
+    assert [*made] == ["Beastman", "Skeleton", "Captain Varn", "Manticore"]
+    assert made["Manticore"].box.w < made["Beastman"].box.w
+
+
 def test_the_coins_of_a_large_group_lie_closer() -> None:
     table = table_of(GIVEN.replace("#...d........#", "#...defgh....#").replace("figures.d =", MORE))
     scene = scene_of(table)

@@ -26,6 +26,8 @@ CLOSEST = 10
 HEAD, FOOT = 26, 20
 EDGE = 5
 LEAST, MOST = 104, 250
+COMPACT = 84
+"""The width of a card that has a letter and coins alone."""
 KEY = 22
 SIGNS = {"done": "check", "now": "advance", "killed": "skull", "later": ""}
 DARK = theme.colour("#100c0a")
@@ -71,7 +73,8 @@ class GroupCard(Button):
         canvas.plain(plate, top=theme.OUTLINE, edge=group.sign.colour, radius=5)
         canvas.text(group.sign.letter, plate, kind=theme.SMALL.bold(), colour=group.sign.colour, align="centre")
         tone = theme.DISABLED if dead else theme.HEADLINE
-        canvas.text(self.text, self._name, kind=theme.STRONG, colour=tone)
+        if box.w > COMPACT:
+            canvas.text(self.text, self._name, kind=theme.STRONG, colour=tone)
         corner = Box(box.right - KEY - 8, plate.y, KEY, KEY)
         if self.shortcut and not self.refusal:
             canvas.plain(corner, top=KEY_GROUND, edge=theme.CARD_EDGE, radius=4)
@@ -97,17 +100,20 @@ class GroupCard(Button):
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A name that is cut; the line below is left to the tooltip where it has no room."""
-        cut = fonts.width(self.text, theme.STRONG) > self._name.w
+        cut = self.box.w > COMPACT and fonts.width(self.text, theme.STRONG) > self._name.w
         return [f"card {self.text!r} is cut"] if cut else []
 
 
 def group_cards(box: Box, context: TableContext) -> list[Widget]:
     """The cards of all groups from the left of a box; where there is no room for all, they leave their lines to the
-    tooltips, then those of the killed go, then those that have acted, from the right."""
+    tooltips, then from the right their names, and then the last of them go."""
     lines = list(context.prompt.groups)
     wide = [_width(line, context.fonts) for line in lines]
     if sum(wide) + GAP * (len(wide) - 1) > box.w:
         wide = [_width(line, context.fonts, whole=False) for line in lines]
+    for at in reversed(range(len(lines))):
+        if sum(wide) + GAP * (len(wide) - 1) > box.w:
+            wide[at] = COMPACT
     while lines and sum(wide) + GAP * (len(wide) - 1) > box.w:
         lines.pop()
         wide.pop()
