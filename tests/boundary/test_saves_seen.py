@@ -135,6 +135,7 @@ def test_a_name_that_is_no_text_is_a_sentence(home_of_its_own: Path) -> None:
     fingers = Fingers(Load())
     fingers.click("drop/0")
     fingers.click("drop")
+    fingers.click("back")
     assert list(paths.saves().iterdir()) == []
 
 
