@@ -246,3 +246,9 @@ def test_in_a_small_window_some_lines_of_a_quest_can_be_read_below_whole_rows() 
     fingers = Fingers(Setup(choices=Choices()), size=(960, 540))
     assert cut(fingers, "quests", "quest/") == []
     assert fingers.find("quest/words").box.h >= 120
+
+
+def test_rule_options_of_the_base_stand_first_in_the_order_of_their_declaration() -> None:
+    names = [option.name for option in Choices().with_module("mod").options]
+    assert names[:3] == ["own_dice", "extra_conquest", "treasure_gate"]
+    assert names.index("conquest_start") < names.index("facing")

@@ -167,8 +167,8 @@ class Choices:
         modules bring values, the ones that a module has set. Those of modules come last, by their names, whichever
         file was read first."""
         book = compose(self.modules)
-        known = [option for option in book.all(OPTION).values() if option.title]
-        known.sort(key=lambda option: "" if option.module == BASE else option.name)
+        known, base = [option for option in book.all(OPTION).values() if option.title], compose((BASE,)).all(OPTION)
+        known.sort(key=lambda option: "" if option.name in base else option.name)
         in_force = options_in_force(book, {})
         return [each for each in known if not each.ways or each.among(in_force) != each.default or self.rivals(each)]
 
