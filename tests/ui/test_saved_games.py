@@ -372,10 +372,10 @@ def test_a_save_that_does_not_tell_its_heroes_tells_how_many_play(tmp_path: Path
     assert "hero player" in row.note
 
 
-def test_the_title_begins_with_a_new_game_where_there_is_none_to_go_on_with() -> None:
+def test_the_title_begins_with_the_lessons_where_there_is_no_game_to_go_on_with() -> None:
     fingers = Fingers(open_scene("title"))
     assert fingers.scene.desk is not None
-    assert fingers.scene.desk.marks.focus == "setup"
+    assert fingers.scene.desk.marks.focus == "learn"
     left("Friday night")
     again = Fingers(open_scene("title"))
     assert again.scene.desk is not None
