@@ -18,7 +18,7 @@ SCENES = {
     "curtain": "game.scenes.table.curtain:Curtain",
     "result": "game.scenes.menus.result:Result",
     "skills": "game.scenes.setup.skills:SkillTrade",
-    "interval": "game.scenes.interval.interval:IntervalScene",
+    "interval": "game.scenes.modules.second.interval:IntervalScene",
     "treachery": "game.scenes.treachery.treachery:TreacheryScene",
     "load": "game.scenes.menus.load:Load",
     "resume": "game.scenes.menus.load:last_played",

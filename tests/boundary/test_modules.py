@@ -157,6 +157,7 @@ def looked_at(size: tuple[int, int] = (1920, 1080)) -> Fingers:
     fingers = Fingers(scene, size=size)
     scene.elsewhere.wait()
     fingers.wait(20)
+    fingers.click("rules")
     return fingers
 
 
@@ -165,6 +166,7 @@ def test_set_up_offers_it_and_its_hero_can_be_picked(home: Path) -> None:
     toggle = fingers.find("module/fen")
     assert (getattr(toggle, "text", ""), toggle.tip) == ("The Fen", "A witch and a hook.")
     fingers.click("module/fen")
+    fingers.click("mode/Picked")
     fingers.click("hero/fen_witch")
     assert isinstance(fingers.scene, Setup)
     assert fingers.scene.choices.game(seed_from(1)).modules == PLAYED

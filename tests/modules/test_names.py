@@ -33,7 +33,7 @@ WORDS = {
 }
 """Files in which the name of a module is a plain English word."""
 
-ORDINARY = {"action", "act", "forbid", "group", "objective", "lieutenant", "Hand", "Threat"}
+ORDINARY = {"action", "act", "forbid", "group", "objective", "lieutenant", "learn", "Hand", "Threat"}
 PLAIN = {"well": {"chests", "crushed"}, "second": ORDINARY, "mod": {"faces"}}
 """Names of things that other code says in another sense: chests of the loot, how one died, what is told, faces of
 dice."""

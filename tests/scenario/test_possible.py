@@ -48,6 +48,7 @@ OF_SECOND = {
     "quest.forbid": 'quest.forbid = [{ what = "fly" }]',
     "quest.group": "quest.group.beastman = { two = [1, 0], three = [1, 1], four = [2, 1] }",
     "quest.lieutenant": VARN,
+    "quest.worked": "quest.worked = {}",
     "quest.objective": 'quest.objective = { heroes = "Win.", overlord = "Win too.", last_round = 9 }',
 }
 """A line with each word that the second edition brings."""

@@ -74,7 +74,7 @@ def test_after_a_leap_those_whom_it_would_strike_are_named_and_marked() -> None:
     table.advance()
     struck = names.figures["A"]
     prompt = asked_now(table)
-    assert prompt.call == "Beastman 1 has landed: strike Mordrog?"
+    assert prompt.call == "Beastman 1 has landed: attack Mordrog?"
     assert (dict(prompt.targets), dict(prompt.figures), dict(prompt.spaces)) == (
         {struck: 0},
         {struck: True},
@@ -111,7 +111,7 @@ def test_curse_and_frost_stand_on_the_hero_panel() -> None:
 def test_the_pointer_tells_what_the_tokens_of_a_figure_mean() -> None:
     table, names = hall()
     told = figure_words(table.world, names.figures["A"])[-2:]
-    assert [line.split(" each")[0] for line in told] == ["**Curse 2**:", "**Frost 1**: a power die for"]
+    assert [line.split(" each")[0] for line in told] == ["**Curse 2**:", "**Frost 1**: roll a power die per token as the turn begins;"]
 
 
 def test_of_many_tokens_the_pointer_tells_the_names_alone() -> None:

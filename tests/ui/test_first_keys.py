@@ -37,16 +37,16 @@ def read(*events: pygame.event.Event) -> list[Input | None]:
     return [reader.read(event) for event in events]
 
 
-@pytest.mark.parametrize(("scene", "key"), [(PauseMenu, "on"), (Result, "again"), (Setup, "next")])
+@pytest.mark.parametrize(("scene", "key"), [(PauseMenu, "on"), (Result, "again"), (Setup, "start")])
 def test_what_leads_on_has_the_focus_as_a_screen_opens(scene: type[Scene], key: str) -> None:
     fingers = Fingers(scene())
     assert fingers.scene.desk is not None and fingers.scene.desk.marks.focus == key
 
 
-def test_the_first_enter_leads_to_the_next_step_of_set_up() -> None:
+def test_the_first_enter_starts_the_game_that_set_up_proposes() -> None:
     fingers = Fingers(Setup())
     fingers.press(Action.ACCEPT)
-    assert isinstance(fingers.scene, Setup) and fingers.scene.step == 1
+    assert not isinstance(fingers.scene, Setup)
 
 
 def test_an_enter_that_nothing_takes_shows_where_the_focus_is() -> None:

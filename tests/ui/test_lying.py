@@ -95,7 +95,7 @@ def test_an_altar_that_heroes_can_break_tells_how() -> None:
 
 def test_an_encounter_tells_whom_it_happens_to() -> None:
     world = world_of("the_bone_mill")
-    assert "ends his movement here" in marker_words(world, marker(world, "encounter", "slate"))
+    assert "ends a move here" in marker_words(world, marker(world, "encounter", "slate"))
 
 
 def test_a_map_that_is_drawn_before_any_game_shows_its_markers() -> None:

@@ -83,7 +83,8 @@ def played(seed: int, *, count: int, who: str = "random") -> Iterator[tuple[Tabl
 def test_every_question_a_seat_can_be_asked_has_a_prompt() -> None:
     load_share("ui")
     kinds = {kind for kind in Request.kinds.values() if kind.__module__.startswith("game.")}
-    assert {kind for kind in kinds if not issubclass(kind, ChanceRequest)} <= {*PROMPTS, ChanceRequest}
+    asked = [kind for kind in kinds if not issubclass(kind, ChanceRequest)]
+    assert [kind for kind in asked if not PROMPTS.keys() & {*kind.__mro__}] == []
 
 
 def worth_offering(table: Table, request: Request[Any]) -> list[Any]:

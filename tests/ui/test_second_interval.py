@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from game.kernel.store import GAME
-from game.scenes.interval.interval import IntervalScene
-from game.scenes.interval.parts import between
-from game.scenes.interval.sample import sample_interval
+from game.scenes.modules.second.interval import IntervalScene
+from game.scenes.modules.second.parts import between
+from game.scenes.modules.second.sample import sample_interval
 from game.scenes.route import screen_of, set_out
 from game.state.components.components import Lying, Round, hero_seat
 from game.state.components.veterans import EncounterBefore

@@ -280,11 +280,11 @@ def test_after_an_interrupt_all_that_happens_otherwise_is_played() -> None:
 def test_the_log_of_an_opened_game_names_those_who_have_fallen_since() -> None:
     seats = {OVERLORD: "greedy", "seat1": "greedy", "seat2": "greedy"}
     played = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3), seats=seats))
-    while not any("is slain" in line for line in played.chronicle.last(999)):
+    while not any("is killed" in line for line in played.chronicle.last(999)):
         played.think(50)
         played.news()
     opened = Session(played.setup, table=played.table)
-    assert [line for line in opened.chronicle.last(999) if "is slain" in line]
+    assert [line for line in opened.chronicle.last(999) if "is killed" in line]
     assert not [line for line in opened.chronicle.last(999) if "something" in line]
 
 

@@ -150,7 +150,7 @@ def _rows(came: HeroBetween, world: World, box: Box, fonts: Fonts) -> list[tuple
     used = [item.card for entity, item in hero_items(world, hero) if world.find(TurnedOver, entity) is not None]
     cards = ", ".join(catalog(world).items[card].name for card in used)
     gear = counted(len(hero_items(world, hero)), "item")
-    coins = f"{world.get(Coins, hero).amount} coins, {gear}"
+    coins = f"{counted(world.get(Coins, hero).amount, 'coin')}, {gear}"
     return [
         ("wounds", [SmallBar(box=fill, value=left, most=max_wounds(world, hero)), _note(change, "stay")]),
         ("fatigue", [SmallBar(box=fill, value=now, most=most, bar="fatigue"), _note(change, tired)]),

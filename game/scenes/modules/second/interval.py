@@ -7,8 +7,8 @@ from pathlib import Path
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.modules.second.purposes import RISE_FREE
 from game.modules.second.rising import DICE
-from game.scenes.interval import parts
-from game.scenes.interval.sample import sample_interval
+from game.scenes.modules.second import parts
+from game.scenes.modules.second.sample import sample_interval
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.at_table import AtTable
 from game.scenes.table.top import page_below, top_bar

@@ -1,0 +1,1 @@
+"""Screens that modules bring, a folder for each."""
