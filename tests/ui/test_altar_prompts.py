@@ -111,7 +111,10 @@ def test_curse_and_frost_stand_on_the_hero_panel() -> None:
 def test_the_pointer_tells_what_the_tokens_of_a_figure_mean() -> None:
     table, names = hall()
     told = figure_words(table.world, names.figures["A"])[-2:]
-    assert [line.split(" each")[0] for line in told] == ["**Curse 2**:", "**Frost 1**: roll a power die per token as the turn begins;"]
+    assert [line.split(" each")[0] for line in told] == [
+        "**Curse 2**:",
+        "**Frost 1**: roll a power die per token as the turn begins;",
+    ]
 
 
 def test_of_many_tokens_the_pointer_tells_the_names_alone() -> None:
