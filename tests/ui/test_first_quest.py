@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.content.models import CardId
+from game.content.module_folders import shipped_modules
 from game.modules.library import shipped_catalog
 from game.scenes.menus.title import Title
 from game.scenes.setup.choices import HELP, Choices
@@ -80,6 +81,16 @@ def test_the_recommended_party_has_its_gear_and_stands_at_the_start(begun: Click
     for hero, each in zip(heroes(world), recommended_party(), strict=False):
         carried = sorted(item.card for _, item in world.each(Item) if item.hero == hero)
         assert carried == sorted(each.gear)
+
+
+@pytest.mark.parametrize("module", [name for name, each in shipped_modules().items() if each.manifest.playable])
+def test_with_each_module_the_recommended_party_is_made_ready(module: str, home_of_its_own: Path) -> None:
+    fingers = Fingers(Setup(choices=first_choices().with_module(module)))
+    fingers.click("start")
+    while fingers.scene.name in ("rulebook", "skills"):
+        fingers.click("way/back" if fingers.scene.name == "rulebook" else "keep")
+    assert isinstance(fingers.scene, TableScene)
+    assert sum(1 for _ in fingers.scene.session.table.world.each(Item)) > 5
 
 
 def test_the_next_set_up_begins_with_what_was_chosen(begun: Clicks) -> None:

@@ -10,7 +10,7 @@ from game import paths
 from game.content.models import CardId
 from game.rules.items.equipment import PackNew, WearNew
 from game.rules.items.town import Buy, BuyPotion, Leave
-from game.state.components.components import Hero, Item
+from game.state.components.components import Hero
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.session import Session
@@ -44,7 +44,7 @@ def make_ready(session: Session) -> bool:
     if not isinstance(request, Menu) or request.menu != "outfit":
         return False
     _go_shopping(session, session.gear.get(session.table.world.get(Hero, request.who).card, ()))
-    return True
+    return session.request is not request
 
 
 def _go_shopping(session: Session, gear: tuple[CardId, ...]) -> None:
@@ -55,14 +55,18 @@ def _go_shopping(session: Session, gear: tuple[CardId, ...]) -> None:
         if line is not None:
             session.answer(line)
             _put_on(session)
-    session.answer(Leave())
+    if Leave() in _options(session):
+        session.answer(Leave())
 
 
 def _put_on(session: Session) -> None:
-    """Equip what was bought, or pack it where there is no room."""
-    request = session.request
-    if isinstance(request, Menu) and session.table.world.find(Item, request.who) is not None:
-        session.answer(WearNew() if WearNew() in _options(session) else PackNew())
+    """Equip what was bought, or pack it where there is no room; of what else is asked about it, as the hand that holds
+    a shield, the first answer."""
+    while (request := session.request) is not None and session.mine:
+        options = _options(session)
+        if not options or (isinstance(request, Menu) and request.menu == "outfit"):
+            return
+        session.answer(next((each for each in (WearNew(), PackNew()) if each in options), options[0]))
 
 
 def _options(session: Session) -> list[Any]:
