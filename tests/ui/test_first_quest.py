@@ -9,6 +9,7 @@ import pytest
 
 from game.content.models import CardId
 from game.content.module_folders import shipped_modules
+from game.kernel.store import FigureId
 from game.modules.library import shipped_catalog
 from game.scenes.menus.title import Title
 from game.scenes.setup.choices import HELP, Choices
@@ -18,7 +19,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.table.table import TableScene
 from game.state.components.components import Item, Round
 from game.state.queries.figures import heroes
-from game.state.requests.requests import ChooseHero, Menu
+from game.state.requests.requests import ChooseHero, ChooseName, Menu
 from game.ui.preferences import Preferences
 from tests.ui.fingers import ARRANGED, Fingers, faults_at
 
@@ -91,6 +92,25 @@ def test_with_each_module_the_recommended_party_is_made_ready(module: str, home_
         fingers.click("way/back" if fingers.scene.name == "rulebook" else "keep")
     assert isinstance(fingers.scene, TableScene)
     assert sum(1 for _ in fingers.scene.session.table.world.each(Item)) > 5
+
+
+def test_a_hero_who_is_asked_how_he_faces_gets_ready_all_the_same(home_of_its_own: Path) -> None:
+    fingers = Fingers(Setup(choices=first_choices().with_module("mod")))
+    for key in ("start", "way/back", "keep", "keep"):
+        fingers.click(key)
+    asked = set[FigureId]()
+    for _ in range(400):
+        fingers.wait(100)
+        keys = {widget.key for widget in fingers.widgets()}
+        assert isinstance(fingers.scene, TableScene)
+        if isinstance(fingers.scene.session.request, ChooseName):
+            asked.add(FigureId(fingers.scene.session.request.subject))
+        if fingers.scene.session.table.world.the(Round).number:
+            break
+        if key := next((each for each in ("skip", "read", "line/0/North") if each in keys), ""):
+            fingers.click(key)
+    assert len(asked) == 2
+    assert isinstance(fingers.scene.session.request, ChooseHero)
 
 
 def test_the_next_set_up_begins_with_what_was_chosen(begun: Clicks) -> None:

@@ -12,6 +12,7 @@ from game.rules.combat.attack import Strike
 from game.scenes.lessons.lesson_bar import lesson_bar
 from game.scenes.lessons.lesson_play import play_of
 from game.scenes.route import follow_game, screen_of, shown_save
+from game.scenes.setup.recommended import make_ready
 from game.scenes.table.bright import press_bright
 from game.scenes.table.fitting import fit_board
 from game.scenes.table.game_bar import game_bar
@@ -354,7 +355,7 @@ class TableScene(Scene):
             play.open_screen("pause")
 
     def tick(self, now: float) -> bool:
-        """Play on; then let a walk go on, a computer player answer, or another screen come."""
+        """Play on; then let a walk go on, a hero get ready, a computer player answer, or another screen come."""
         self.pane.hold(now)
         self.reel.update(now)
         if self.play.story.tick(now) or self.play.release():
@@ -370,7 +371,7 @@ class TableScene(Scene):
             self.refresh()
         if self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on())):
             return True
-        if not self.play.halted and self.session.think(BOTS_A_FRAME):
+        if not self.play.halted and (make_ready(self.session) or self.session.think(BOTS_A_FRAME)):
             self.play.changed()
             return True
         if self.play.story.set_off():
