@@ -110,6 +110,7 @@ def test_a_hero_who_is_asked_how_he_faces_gets_ready_all_the_same(home_of_its_ow
         if key := next((each for each in ("skip", "read", "line/0/North") if each in keys), ""):
             fingers.click(key)
     assert len(asked) == 2
+    assert isinstance(fingers.scene, TableScene)
     assert isinstance(fingers.scene.session.request, ChooseHero)
 
 
