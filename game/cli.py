@@ -214,12 +214,14 @@ def _simulate(commands: Any) -> None:
     one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
     one.add_argument("--games", type=_at_least_one, default=1, metavar="N")
     one.add_argument("--seed", type=int, default=1, metavar="S")
-    one.add_argument("--heroes", type=int, choices=range(1, 5), default=4, help="how many hero players")
+    one.add_argument("--heroes", type=int, choices=range(1, 5), help="how many hero players, 4 if not told")
     one.add_argument("--modules", type=_names, default=(), metavar="a,b", help="modules beside those of the quest")
     one.add_argument("--hero-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--overlord-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
     one.add_argument("--laws", action="store_true", help="look for illegal states, and play journals again")
+    told = "play so many games for each number of hero players, or for --heroes, and write beside the quest who won"
+    one.add_argument("--measure", action="store_true", help=told)
     _json(one)
     one.set_defaults(call=_simulate_opened)
 
@@ -227,6 +229,9 @@ def _simulate(commands: Any) -> None:
 def _simulate_opened(args: argparse.Namespace) -> int:
     args.quest = _opened(args.quest)
     _part("game.boundary.modules", "have_modules")(tuple(args.modules))
+    if args.measure:
+        return int(_part("game.simulate.measure", "measure_quest")(args))
+    args.heroes = args.heroes or 4
     return int(_part("game.simulate.command", "run_games")(args))
 
 

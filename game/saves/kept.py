@@ -7,14 +7,15 @@ from pathlib import Path
 from xml.etree.ElementTree import ParseError
 
 from game import paths
+from game.content.fingerprint import quest_fingerprint
 from game.content.quest_pack import NotPacked, archived, digest_of, members_of
-from game.saves.lines import MOST_KEPT, Kept, fingerprint
+from game.saves.lines import MOST_KEPT, Kept
 
 
 def kept_quest(quest: str) -> Kept | None:
     """The files of a quest, by path or shipped name, as they are now; None when they cannot be packed."""
     drawn = paths.quest_file(quest)
-    return _kept(drawn, fingerprint([drawn, drawn.with_suffix(".toml")]))
+    return _kept(drawn, quest_fingerprint(drawn))
 
 
 @lru_cache(maxsize=4)

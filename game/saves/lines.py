@@ -16,16 +16,13 @@ import secrets
 import time
 import unicodedata
 from collections.abc import Mapping
-from contextlib import suppress
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from game import __version__, paths
-from game.content import bounds
+from game.content.fingerprint import fingerprint, quest_fingerprint
 from game.content.module_folders import Module, known_module
-from game.content.tiled_files import MOST_BYTES
 from game.kernel.journal import JournalEntry
 from game.kernel.luck import fingerprint_of
 from game.kernel.request import Seat
@@ -320,7 +317,6 @@ def tidy(name: str) -> str:
 
 def head(setup: GameSetup, *, name: str = "", kind: SaveKind = "game") -> Head:
     """The head of a new save that this program writes."""
-    quest = paths.quest_file(setup.quest)
     names = {seat: tidy(called) for seat, called in setup.names.items()}
     return Head(
         setup=msgspec.structs.replace(setup, names=names),
@@ -329,20 +325,10 @@ def head(setup: GameSetup, *, name: str = "", kind: SaveKind = "game") -> Head:
         kind=kind,
         name=tidy(name),
         modules={name: module_mark(known_module(name)) for name in setup.modules},
-        content=fingerprint([quest, quest.with_suffix(".toml")]),
+        content=quest_fingerprint(paths.quest_file(setup.quest)),
     )
 
 
 def module_mark(module: Module) -> str:
     """The version of a module and a fingerprint of its content, as they stand in a head."""
     return f"{module.manifest.version} {fingerprint(module.content_files)}"
-
-
-def fingerprint(files: list[Path]) -> str:
-    """A fingerprint of the content of files; those that cannot be read count as empty."""
-    digest = hashlib.blake2b(digest_size=8)
-    for file in files:
-        digest.update(file.name.encode())
-        with suppress(OSError, ValueError):
-            digest.update(bounds.file_bytes(file, MOST_BYTES))
-    return digest.hexdigest()

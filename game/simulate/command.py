@@ -20,6 +20,7 @@ from game.kernel.registry import registry
 from game.kernel.request import Request
 from game.modules.compose import compose, load_code
 from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.measured import measuring_setup
 from game.modules.quest_head import modules_of
 from game.modules.setup import GameSetup
 from game.players import PLAYERS
@@ -34,18 +35,18 @@ BAR = 40
 def run_games(args: argparse.Namespace) -> int:
     """Play the games asked for and report; 0 when all ended well, 1 when one did not or the quest is at
     fault."""
-    fault = _fault(args)
-    if fault:
+    if fault := fault_of(args):
         print(fault, file=sys.stderr)
         return 1
     started = perf_counter()
-    reports = list(_watched(games(args), args.games))
+    reports = list(watched_games(args))
     told = summary(args, reports, seconds=perf_counter() - started)
     print(json.dumps(told, indent=1) if args.json else in_words(told))
     return int(bool(told["errors"] or told["illegal"] or told["runaways"]))
 
 
-def _fault(args: argparse.Namespace) -> str:
+def fault_of(args: argparse.Namespace) -> str:
+    """Why games of this quest between these players cannot be played; empty when they can."""
     for bot in (args.hero_bot, args.overlord_bot):
         if bot not in PLAYERS:
             return f'There is no computer player "{bot}"; there are {", ".join(PLAYERS)}.'
@@ -82,7 +83,8 @@ def games(args: argparse.Namespace) -> Iterator[GameReport]:
 
 
 def _setup(args: argparse.Namespace, seed: int) -> GameSetup:
-    return GameSetup(quest=args.quest, heroes=args.heroes, seed=seed_from(seed), modules=_modules(args))
+    setup = GameSetup(quest=args.quest, heroes=args.heroes, seed=seed_from(seed), modules=_modules(args))
+    return measuring_setup(setup) if args.measure else setup
 
 
 def _one(task: Task) -> GameReport:
@@ -90,10 +92,10 @@ def _one(task: Task) -> GameReport:
     return play_game(setup, number=number, hero_bot=hero_bot, overlord_bot=overlord_bot, laws=laws)
 
 
-def _watched(reports: Iterable[GameReport], total: int) -> Iterator[GameReport]:
-    """The same reports, with a bar on the terminal while they come in."""
-    shown = sys.stderr.isatty()
-    for done, report in enumerate(reports, start=1):
+def watched_games(args: argparse.Namespace) -> Iterator[GameReport]:
+    """The reports of all games, with a bar on the terminal while they come in."""
+    shown, total = sys.stderr.isatty(), args.games
+    for done, report in enumerate(games(args), start=1):
         if shown:
             filled = BAR * done // total
             print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}", end="", file=sys.stderr, flush=True)

@@ -15,7 +15,7 @@ from game.simulate.game import GameReport
 from game.state.components.components import OVERLORD, Hero, Monster, Position, Revealed, Round
 from game.state.queries.figures import heroes
 from game.ui.input.actions import Action, Pointer
-from game.ui.preview.balance import balance_of, wilson
+from game.ui.preview.balance import balance_of
 from game.ui.preview.drawn import quest_totals, track_of, trigger_marks
 from game.ui.preview.known import OVERLAYS
 from game.ui.preview.objects import item_called, items_at, pointing_to, written_of
@@ -339,11 +339,6 @@ def test_the_balance_of_some_games() -> None:
     assert told.rounds == {4: 2, 6: 1}
     assert told.curve == pytest.approx((5, 5, 5, 16 / 3))
     assert balance_of([]) is None
-
-
-@pytest.mark.parametrize(("wins", "games", "range_"), [(0, 0, (0.0, 1.0)), (50, 100, (0.404, 0.596))])
-def test_the_range_of_a_share(wins: int, games: int, range_: tuple[float, float]) -> None:
-    assert wilson(wins, games) == pytest.approx(range_, abs=0.001)
 
 
 def test_games_are_played_beside_the_screen_and_can_be_broken_off() -> None:

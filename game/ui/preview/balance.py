@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from statistics import mean, median
 
 from game.board.grid import Space
+from game.modules.measured import wilson
 from game.simulate.game import GameReport
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -17,7 +18,6 @@ from game.ui.widgets import Widget
 
 GOAL = (50, 60)
 """The share of games, in hundredths, that heroes of computer players should win."""
-SURE = 1.96
 
 
 @dataclass(frozen=True)
@@ -81,17 +81,6 @@ def balance_of(reports: Sequence[GameReport]) -> Balance | None:
         fallen=sum((Counter(report.fallen) for report in ended), Counter[Space]()),
         ends=tuple(Counter(report.why for report in ended).most_common(4)),
     )
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % range of a share."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    base = 1 + SURE**2 / games
-    middle = (share + SURE**2 / (2 * games)) / base
-    half = SURE / base * math.sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 @dataclass(eq=False, kw_only=True)
