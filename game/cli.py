@@ -219,6 +219,7 @@ def _simulate(commands: Any) -> None:
     one.add_argument("--hero-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--overlord-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
+    one.add_argument("--count", action="store_true", help="count what the games reach: rules, cards, abilities")
     one.add_argument("--laws", action="store_true", help="look for illegal states, and play journals again")
     told = "play so many games for each number of hero players, or for --heroes, and write beside the quest who won"
     one.add_argument("--measure", action="store_true", help=told)

@@ -64,13 +64,13 @@ def _modules(args: argparse.Namespace) -> tuple[str, ...]:
     return played_together([*modules_of(args.quest), *args.modules])
 
 
-Task = tuple[GameSetup, int, str, str, bool]
+Task = tuple[GameSetup, int, str, str, bool, bool]
 
 
 def games(args: argparse.Namespace) -> Iterator[GameReport]:
     """The reports of all games in their order; game n has the seed of the number `seed + n`, whoever plays it."""
     tasks: list[Task] = [
-        (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot, args.laws)
+        (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot, args.count, args.laws)
         for number in range(args.games)
     ]
     if args.workers == 1:
@@ -88,8 +88,8 @@ def _setup(args: argparse.Namespace, seed: int) -> GameSetup:
 
 
 def _one(task: Task) -> GameReport:
-    setup, number, hero_bot, overlord_bot, laws = task
-    return play_game(setup, number=number, hero_bot=hero_bot, overlord_bot=overlord_bot, laws=laws)
+    setup, number, hero_bot, overlord_bot, count, laws = task
+    return play_game(setup, number=number, hero_bot=hero_bot, overlord_bot=overlord_bot, count=count, laws=laws)
 
 
 def watched_games(args: argparse.Namespace) -> Iterator[GameReport]:
@@ -107,10 +107,6 @@ def watched_games(args: argparse.Namespace) -> Iterator[GameReport]:
 def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: float) -> dict[str, Any]:
     """The one object that `--json` prints."""
     ended = [report for report in reports if not report.error]
-    modules = _modules(args)
-    quest = shipped_quest(args.quest, modules)
-    beyond = unreachable(quest, {}, modules) | never_played(shipped_catalog(modules))
-    foreign = not_in_game(modules)
     return {
         "quest": args.quest,
         "games": len(reports),
@@ -141,16 +137,25 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "glyphs": [report.glyphs for report in reports],
         "spawned": [report.spawned for report in reports],
         "ends": _sum([{report.why: 1} for report in ended]),
-        "requests": _sum(report.requests for report in reports),
         "cards": _sum(report.cards for report in reports),
+        **(reached(args.quest, reports, _modules(args)) if args.count else {}),
+        "hashes": [report.hash for report in reports],
+        "seconds": round(seconds, 2),
+        "workers": args.workers,
+    }
+
+
+def reached(quest: str, reports: list[GameReport], modules: tuple[str, ...]) -> dict[str, Any]:
+    """What the games came by, and what they did not, in so far as it was counted."""
+    beyond = unreachable(shipped_quest(quest, modules), {}, modules) | never_played(shipped_catalog(modules))
+    foreign = not_in_game(modules)
+    return {
+        "requests": _sum(report.requests for report in reports),
         "rules": _sum(report.rules for report in reports),
         "unreached": unreached(reports, modules, beyond={*beyond, *foreign}),
         "fired": fired(reports, modules),
         "cannot": beyond,
         "not_in_game": _sum({title: 1} for title in foreign.values()),
-        "hashes": [report.hash for report in reports],
-        "seconds": round(seconds, 2),
-        "workers": args.workers,
     }
 
 

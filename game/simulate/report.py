@@ -30,22 +30,29 @@ def in_words(told: Mapping[str, Any]) -> str:
             "a game: " + ", ".join(f"{mean(told[key]):.1f} {words}" for key, words in COUNTS.items()),
             f"ended by: {', '.join(f'{why} {count}' for why, count in told['ends'].items())}",
         ]
-    foreign = [f"{counted(count, 'rule')} of {title}" for title, count in told["not_in_game"].items()]
     per_second = told["decisions"] / told["seconds"] if told["seconds"] else 0
-    lines += [
-        f"{told['decisions']} decisions in {told['seconds']} s ({per_second:.0f} a second, {told['workers']} workers)",
-        f"reached: {len(told['requests'])} kinds of question, {len(told['cards'])} cards, {len(told['rules'])} rules",
-        "not reached: " + "; ".join(f"{len(names)} {what}" for what, names in told["unreached"].items()),
-        *([f"beyond this quest: {', '.join(told['cannot'])}"] if told["cannot"] else []),
-        *([f"not in the game: {', '.join(foreign)}"] if foreign else []),
-    ]
-    idle = {kind: sum(not times for times in found.values()) for kind, found in told["fired"].items()}
-    lines.append("never fired: " + "; ".join(f"{count} of kind {kind}" for kind, count in idle.items() if count))
+    lines.append(
+        f"{told['decisions']} decisions in {told['seconds']} s ({per_second:.0f} a second, {told['workers']} workers)"
+    )
+    lines += _reached(told) if "rules" in told else []
     for entry, times in told["runaways"].items():
         lines.append(f"{entry} of the quest's file set itself off endlessly and was stopped, {counted(times, 'time')}")
     told_of = [*told["faults"], *told["illegal"]]
     lines += [f"game {each['game']} (seed {each['seed']}): {each['message']}" for each in told_of[:MOST_FAULTS]]
     return "\n".join(lines)
+
+
+def _reached(told: Mapping[str, Any]) -> list[str]:
+    """What was counted: what was reached, what was not, and what cannot be."""
+    foreign = [f"{counted(count, 'rule')} of {title}" for title, count in told["not_in_game"].items()]
+    idle = {kind: sum(not times for times in found.values()) for kind, found in told["fired"].items()}
+    return [
+        f"reached: {len(told['requests'])} kinds of question, {len(told['cards'])} cards, {len(told['rules'])} rules",
+        "not reached: " + "; ".join(f"{len(names)} {what}" for what, names in told["unreached"].items()),
+        *([f"beyond this quest: {', '.join(told['cannot'])}"] if told["cannot"] else []),
+        *([f"not in the game: {', '.join(foreign)}"] if foreign else []),
+        "never fired: " + "; ".join(f"{count} of kind {kind}" for kind, count in idle.items() if count),
+    ]
 
 
 def _curve(curves: Sequence[Sequence[int]]) -> list[str]:

@@ -54,8 +54,19 @@ def test_the_report_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_workers_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str]) -> None:
-    games = ("--games", "4", "--seed", "5", *RANDOM)
+    games = ("--games", "4", "--seed", "5", "--count", *RANDOM)
     assert told(capsys, *games) == told(capsys, *games, "--workers", "2")
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_what_is_not_asked_for_is_not_counted_and_the_games_are_the_same(
+    bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = ("--games", "2", "--heroes", "2", "--hero-bot", bot, "--overlord-bot", bot)
+    plain, counted = told(capsys, *games), told(capsys, *games, "--count")
+    added = {"requests", "rules", "unreached", "fired", "cannot", "not_in_game"}
+    assert counted.keys() - plain.keys() == added
+    assert plain == {key: value for key, value in counted.items() if key not in added}
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -107,18 +118,18 @@ def test_what_is_not_there_is_told_in_one_sentence(
 
 @pytest.mark.parametrize("quest", ["the_bone_mill", str(RELIQUARY)])
 def test_a_quest_brings_its_own_modules_along(quest: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["simulate", quest, "--json", "--heroes", "1", *RANDOM]) == 0
+    assert cli.main(["simulate", quest, "--json", "--count", "--heroes", "1", *RANDOM]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["fired"]["card"].keys() >= {"black_order"}
 
 
 def test_the_report_for_people_is_short(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["simulate", "into_the_dark", *RANDOM]) == 0
+    assert cli.main(["simulate", "into_the_dark", "--count", *RANDOM]) == 0
     assert len(capsys.readouterr().out.splitlines()) < 15
 
 
 def test_what_a_quest_lacks_is_told_with_the_reason_and_is_no_gap(capsys: pytest.CaptureFixture[str]) -> None:
-    report = told(capsys, *RANDOM)
+    report = told(capsys, "--count", *RANDOM)
     assert report["cannot"]["BASE-STAIR-03"] == "the quest has no stairs"
     assert not set(report["cannot"]) & set(report["unreached"]["rules"])
 
@@ -129,19 +140,19 @@ def test_only_rules_with_code_are_said_to_be_beyond_a_quest() -> None:
 
 
 def test_what_is_told_to_be_beyond_a_quest_is_never_reached(capsys: pytest.CaptureFixture[str]) -> None:
-    report = told(capsys, "--games", "2", *RANDOM)
+    report = told(capsys, "--games", "2", "--count", *RANDOM)
     assert report["cannot"]["BASE-STAIR-03"] == "the quest has no stairs"
     assert not set(report["cannot"]) & set(report["rules"])
 
 
 def test_rules_of_modules_that_are_not_in_the_game_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    report = told(capsys, "--games", "1", *RANDOM)
+    report = told(capsys, "--games", "1", "--count", *RANDOM)
     foreign = not_in_game(("base",))
     assert foreign["ALTAR-GLYPH-05"] == "The Altar of Despair"
     assert sum(report["not_in_game"].values()) == len(foreign)
     named = {*report["cannot"], *report["unreached"]["rules"]}
     assert not named & set(foreign)
-    assert cli.main(["simulate", "into_the_dark", "--games", "1", *RANDOM]) == 0
+    assert cli.main(["simulate", "into_the_dark", "--games", "1", "--count", *RANDOM]) == 0
     count = report["not_in_game"]["The Altar of Despair"]
     assert f"not in the game: {count} rules of The Altar of Despair, " in capsys.readouterr().out
 
@@ -173,12 +184,12 @@ def test_the_overlord_discards_now_and_then_while_others_are_asked(monkeypatch: 
 
 
 def test_a_function_that_carries_rules_in_two_rows_counts_for_both(capsys: pytest.CaptureFixture[str]) -> None:
-    report = told(capsys, *RANDOM)
+    report = told(capsys, "--count", *RANDOM)
     assert report["rules"]["BASE-MOVE-04"] == report["rules"]["BASE-MOVE-11"] > 0
 
 
 def test_an_entry_that_was_stopped_for_setting_itself_off_is_reported() -> None:
-    args = cli.parser().parse_args(["simulate", "into_the_dark"])
+    args = cli.parser().parse_args(["simulate", "into_the_dark", "--count"])
     report = GameReport(number=0, winner="heroes", why="won", rounds=1, curve=[5, 5], runaways={"event 3": 2})
     told = summary(args, [report], seconds=1.0)
     assert told["runaways"] == {"event 3": 2}

@@ -91,7 +91,7 @@ def play(task: tuple[Sort, int]) -> GameReport:
     sort, seed = task
     quest, modules = QUESTS[sort.quest]
     setup = GameSetup(quest=quest, heroes=sort.heroes, seed=seed_from(seed), modules=modules)
-    return play_game(setup, number=seed, hero_bot=sort.bot, overlord_bot=sort.bot, laws=True)
+    return play_game(setup, number=seed, hero_bot=sort.bot, overlord_bot=sort.bot, count=True, laws=True)
 
 
 def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
