@@ -30,7 +30,7 @@ def going_on(
     """A game of greedy players in a proving quest, ENOUGH stages after its beginning or later, once both heroes stand
     on the board and the World is `ripe`."""
     setup = GameSetup(quest=str(QUESTS / quest), heroes=2, seed=seed_from(5), modules=modules)
-    table = new_table(setup, sources=dict(seated(setup, hero_bot="greedy", overlord_bot="greedy")))
+    table = new_table(setup, sources=dict(seated(setup, hero_bot="normal", overlord_bot="normal")))
     seen = 0
 
     def look(world: World) -> None:

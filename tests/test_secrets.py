@@ -51,7 +51,7 @@ ALTAR_MOMENTS = (40, 150)
 
 def after(answers: int, setup: GameSetup = SETUP) -> Table:
     """A game between greedy players that waits for a hero player, this many answers after its beginning or later."""
-    players = seated(setup, hero_bot="greedy", overlord_bot="greedy")
+    players = seated(setup, hero_bot="normal", overlord_bot="normal")
     given = 0
 
     def source(table: Table, request: Request[Any]) -> Any:
@@ -190,7 +190,7 @@ def test_they_offer_and_refuse_the_heroes_the_same(pair: tuple[Table, Table]) ->
     assert offers[0] == offers[1]
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "normal"])
 def test_a_computer_player_of_the_heroes_chooses_alike(name: str, pair: tuple[Table, Table]) -> None:
     choices = [make(name, table.pending.seat, "1")(table, table.pending) for table in pair if table.pending]
     assert choices[0] == choices[1]

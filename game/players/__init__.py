@@ -18,7 +18,14 @@ def _random(seat: Seat, seed: str) -> RandomPlayer:
     return RandomPlayer(seat, seed)
 
 
-def _greedy(seat: Seat, seed: str) -> RandomPlayer:
+def _easy(seat: Seat, seed: str) -> RandomPlayer:
+    from game.players.greedy import GreedyPlayer
+    from game.players.style import EASY
+
+    return GreedyPlayer(seat, seed, EASY)
+
+
+def _normal(seat: Seat, seed: str) -> RandomPlayer:
     from game.players.greedy import GreedyPlayer
 
     return GreedyPlayer(seat, seed)
@@ -31,12 +38,20 @@ def _fickle(seat: Seat, seed: str) -> RandomPlayer:
 
 
 PLAYERS: Mapping[str, Callable[[Seat, str], RandomPlayer]] = {
+    "easy": _easy,
+    "normal": _normal,
     "random": _random,
-    "greedy": _greedy,
     "fickle": _fickle,
 }
 """The computer players by name. A list of saves asks for the names alone, so what they think with is loaded with the
 first of a kind."""
+_FORMER_NAMES = {"greedy": "normal"}
+"""What saves and settings of earlier versions call them."""
+
+
+def called_now(name: str) -> str:
+    """The name that a computer player has now, for one read from a save or from the settings; any other as it is."""
+    return _FORMER_NAMES.get(name, name)
 
 
 def make(name: str, seat: Seat, seed: str) -> RandomPlayer:

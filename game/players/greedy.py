@@ -20,6 +20,7 @@ from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.lines import score_of_line
 from game.players.overlord import worth_of_card
 from game.players.random_player import RandomPlayer
+from game.players.style import NORMAL, Style
 from game.rules.overlord.overlord_cards import PlayCard
 from game.state.components.components import OVERLORD, HeroTurn, Position, Round
 from game.state.game_data import board, game_data
@@ -47,18 +48,23 @@ from game.state.requests.requests import (
     YesNo,
 )
 
+_WORTH_IT = 1.0
+"""The score from which an answer is worth something."""
+
 
 class GreedyPlayer(RandomPlayer):
     """Scores every answer by what its seat can see."""
 
-    def __init__(self, seat: Seat, seed: str) -> None:
+    def __init__(self, seat: Seat, seed: str, style: Style = NORMAL) -> None:
         super().__init__(seat, seed)
+        self._style = style
         self._course: dict[Hashable, Space] = {}
         self._known: tuple[int, int] | None = None
         """The table, and how often it had turned back, of which `_course` tells."""
 
     def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
-        """The answer with the highest score; one of them where several share it."""
+        """The answer with the highest score; one of them where several share it, or come as near as its style takes for
+        equal."""
         if self._known != (id(table), table.turned_back):
             self._known = id(table), table.turned_back
             self._course = self._recalled(table)
@@ -69,12 +75,19 @@ class GreedyPlayer(RandomPlayer):
         seen = Evaluation(masked_world(table.world, self._seat), self._course)
         rated = [(score(seen, request, option), option) for option in options]
         best = max(value for value, _ in rated)
-        return self.pick([option for value, option in rated if value == best], after=after)
+        least = max(best - self._style.margin, min(best, _WORTH_IT))
+        chosen = self.pick([option for value, option in rated if value >= least], after=after)
+        return Pass() if isinstance(request, React) and self._forgets(after) else chosen
+
+    def _forgets(self, after: int) -> bool:
+        """Whether a reaction slips its mind at this moment."""
+        forgetful = self._style.forgetful
+        return forgetful > 0 and self.numbers("forgets", after=after).below(100) < 100 * forgetful
 
     def _recalled(self, table: Table) -> dict[Hashable, Space]:
         """Where its figure is on the way to, at a table to which it comes in the middle of a turn: what it would
         remember had it been asked all questions of the turn itself."""
-        earlier = type(self)(self._seat, self._seed)
+        earlier = type(self)(self._seat, self._seed, self._style)
 
         def ask_again(twin: Table, request: Request[Any], answer: Any) -> None:
             if isinstance(request, Menu) and request.seat == self._seat:

@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.kernel.journal import JournalEntry
 from game.modules.setup import MOST_HEROES, GameSetup
-from game.players import PLAYERS
+from game.players import PLAYERS, called_now
 from game.saves import disk
 from game.saves.course import SavedCourse, with_seed
 from game.saves.lines import (
@@ -108,7 +110,7 @@ def parse(data: bytes, path: Path, *, hear: Hearer | None = None) -> Save:
             if course is not None:
                 course.take(line)
             else:
-                beginning.append(line)
+                beginning.append(_as_of_now(line) if isinstance(line, Head) else line)
                 course = _begun(beginning)
             if hear is not None:
                 hear(line, chain.line)
@@ -131,9 +133,16 @@ def first_line(data: bytes) -> Head:
     line = Chain().decode(raw) if end else None
     if not isinstance(line, Head):
         raise WrongLine("it is no head")
+    line = _as_of_now(line)
     if fault := head_fault(line):
         raise WrongLine(fault)
     return line
+
+
+def _as_of_now(head: Head) -> Head:
+    """A head with the computer players called what they are called now."""
+    seats = {seat: called_now(name) for seat, name in head.setup.seats.items()}
+    return replace(head, setup=replace(head.setup, seats=seats))
 
 
 def _split(data: bytes) -> Iterator[bytes]:

@@ -15,7 +15,7 @@ from game.kernel.luck import seed_from
 from game.modules.setup import GameSetup
 from game.simulate.game import GameReport, play_game
 
-GREEDY = "greedy"
+COMPUTER = "normal"
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,4 +75,4 @@ def play_batch(batch: Batch, out: Any) -> None:
         setup = GameSetup(
             quest=batch.quest, heroes=batch.heroes, seed=seed_from(batch.seed + number), modules=batch.modules
         )
-        out.put(play_game(setup, number=number, hero_bot=GREEDY, overlord_bot=GREEDY))
+        out.put(play_game(setup, number=number, hero_bot=COMPUTER, overlord_bot=COMPUTER))

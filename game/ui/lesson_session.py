@@ -15,7 +15,7 @@ from game.state.components.components import OVERLORD, HeroSeats, hero_seat
 from game.ui.session import HUMAN, Session
 from game.ui.stops import ONCE
 
-TAUGHT = "greedy"
+TAUGHT = "normal"
 """What sits at the seats of the other side; the lesson answers for it."""
 BACK_INSTEAD = "In this step nothing is to be undone. Back leads to the step before."
 

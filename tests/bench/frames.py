@@ -92,12 +92,12 @@ class ScreenGame:
         pygame.display.init()
         pygame.font.init()
         surface = pygame.display.set_mode(size)
-        setup = GameSetup(quest=quest, modules=modules_of(quest), seed=seed_from(number), seats={OVERLORD: "greedy"})
+        setup = GameSetup(quest=quest, modules=modules_of(quest), seed=seed_from(number), seats={OVERLORD: "normal"})
         self.session = Session(setup)
         self._thought = 0.0
         self.session.bots = {seat: self._timed(bot) for seat, bot in self.session.bots.items()}
         seats = (*(hero_seat(at) for at in range(1, setup.heroes + 1)), PARTY)
-        self._players = {seat: make("greedy", seat, setup.seed) for seat in seats}
+        self._players = {seat: make("normal", seat, setup.seed) for seat in seats}
         self.program = Program(surface, open_scene("title"), new_stage(surface, user=1.0))
         self.program.spreads = True
         self.now = 0.0

@@ -63,7 +63,7 @@ def setup_of(seed: int) -> "GameSetup":
     from game.kernel.luck import seed_from
     from game.modules.setup import GameSetup
 
-    seats = dict.fromkeys(("overlord", "seat1", "seat2"), "greedy")
+    seats = dict.fromkeys(("overlord", "seat1", "seat2"), "normal")
     return GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed), seats=seats)
 
 

@@ -72,7 +72,7 @@ def figures() -> Iterator[Figure]:
 def watched(number: int, kinds: list[Asked]) -> None:
     """A game between computers, in which each of these would have been asked at some windows."""
     setup = GameSetup(quest=QUEST, heroes=1 + number % 4, seed=seed_from(number))
-    players = overheard(seated(setup, hero_bot="greedy", overlord_bot="greedy"))
+    players = overheard(seated(setup, hero_bot="normal", overlord_bot="normal"))
     table = new_table(setup, sources=players)
 
     def stopped(request: Request[Any]) -> bool:

@@ -40,7 +40,7 @@ def saved(
 ) -> None:
     """Write a save of the quest's first round, changed by hand; the heroes are played by people unless the overlord
     is."""
-    seats = {f"seat{number}": "greedy" if overlord == "human" else "human" for number in range(1, players + 1)}
+    seats = {f"seat{number}": "normal" if overlord == "human" else "human" for number in range(1, players + 1)}
     setup = GameSetup(
         quest=quest, heroes=players, seed=seed_from(7), modules=modules_of(quest), seats={OVERLORD: overlord, **seats}
     )
@@ -56,7 +56,7 @@ def _first_round(setup: GameSetup) -> World:
     """The World when the first hero is to be chosen."""
 
     def seat(name: Seat) -> Source:
-        bot = make("greedy", name, setup.seed)
+        bot = make("normal", name, setup.seed)
 
         def answer(table: Table, request: Request[Any]) -> Any:
             return WAIT if isinstance(request, ChooseHero) else bot(table, request)

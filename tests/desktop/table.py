@@ -42,7 +42,7 @@ def set_up(player: Player) -> Screen:
     player.use("mode/Dealt at random")
     player.use("step/3 Players")
     player.use("count/1")
-    player.use("kind/overlord/Greedy")
+    player.use("kind/overlord/Normal")
     return player.use("start")
 
 

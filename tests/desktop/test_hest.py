@@ -27,7 +27,7 @@ def test_a_game_on_the_bridge_of_hest_opens_its_page_and_comes_to_a_result(
         player.use("quest/the_long_bridge_at_hest")
         player.use("step/3 Players")
         player.use("count/1")
-        player.use("kind/overlord/Greedy")
+        player.use("kind/overlord/Normal")
         assert player.use("start").name == "rulebook"
         screen = player.use("way/back")
         while screen.name != "result":

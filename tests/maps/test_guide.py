@@ -45,7 +45,7 @@ def test_its_text_names_the_schema_that_lies_beside_it(quest: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bots", [("greedy", "greedy"), ("random", "random")])
+@pytest.mark.parametrize("bots", [("normal", "normal"), ("random", "random")])
 def test_computer_players_play_it_to_an_end(
     quest: Path, bots: tuple[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -233,7 +233,7 @@ expect.threat = 0
 
 def test_whole_games_are_played_with_it(hedge: Path) -> None:
     setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(2), modules=MODULES)
-    report = play_game(setup, number=0, hero_bot="fickle", overlord_bot="greedy", laws=True)
+    report = play_game(setup, number=0, hero_bot="fickle", overlord_bot="normal", laws=True)
     assert (report.error, report.illegal) == ("", [])
     assert report.cards["hedge_in_bloom"] > 0
 

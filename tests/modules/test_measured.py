@@ -35,7 +35,7 @@ def maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def row(heroes: int = 2, *, games: int = 40, won: int = 10) -> Measured:
     """Figures for so many hero players."""
-    return Measured(heroes=heroes, hero_level="greedy", overlord_level="greedy", games=games, won=won, rounds=(9, 13))
+    return Measured(heroes=heroes, hero_level="normal", overlord_level="normal", games=games, won=won, rounds=(9, 13))
 
 
 def test_figures_are_found_again_beside_the_quest_by_number_of_hero_players() -> None:

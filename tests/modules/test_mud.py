@@ -131,7 +131,7 @@ def test_computer_players_count_points_not_steps() -> None:
     assert [mask >> (2 + 9) & 1 for mask in plan.flood(1 << (1 + 9), 3)[:3]] == [0, 0, 1]
     assert plan.ways_to(Space(2 + 9))[2] >> (1 + 9) & 1
     assert plan.ways_to(Space(1 + 9))[1] >> (2 + 9) & 1
-    assert make("greedy", request.seat, "1")(table, request) == Walk(Space(2 + 18))
+    assert make("normal", request.seat, "1")(table, request) == Walk(Space(2 + 18))
 
 
 PAST = '''

@@ -31,7 +31,7 @@ def moment(given: str) -> tuple[Any, Any]:
 def chosen(given: str) -> Any:
     """What a greedy player answers in the place of the one who is asked."""
     table, request = moment(given)
-    return make("greedy", request.seat, "1")(table, request)
+    return make("normal", request.seat, "1")(table, request)
 
 
 OWN = '''
@@ -96,12 +96,17 @@ threat = 5
 '''
 
 
-def before_a_turn(row: str, figures: str) -> Any:
-    """The greedy overlord's answer before the turn of the only hero."""
+def the_window_before_a_turn(row: str, figures: str) -> tuple[Any, React]:
+    """The table and the question before the turn of the only hero."""
     table, request = moment(TURN.format(row=row, figures=figures))
     while not (isinstance(request, React) and request.window == windows.HERO_TURN_BEGINS):
         request = table.answer(request.seat, table.options_of(request)[0])
-    return make("greedy", OVERLORD, "1")(table, request)
+    return table, request
+
+
+def before_a_turn(row: str, figures: str) -> Any:
+    """The greedy overlord's answer to it."""
+    return make("normal", OVERLORD, "1")(*the_window_before_a_turn(row, figures))
 
 
 def test_an_ambush_is_for_two_monsters_near_a_hero() -> None:
@@ -117,7 +122,7 @@ def test_a_critical_strike_is_paid_for_up_to_the_armour_of_its_target() -> None:
     table, _ = moment(OWN.format(card="critical_strike", threat=9, monster="beastman", more=""))
     hero = heroes(table.world)[0]
     request = ChooseAmount(seat=OVERLORD, why="BASE-ABIL-17", purpose=purposes.PAY_THREAT, low=1, high=9, subject=hero)
-    assert make("greedy", OVERLORD, "1")(table, request) == armour_of(table.world, hero)
+    assert make("normal", OVERLORD, "1")(table, request) == armour_of(table.world, hero)
 
 
 def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
@@ -127,7 +132,7 @@ def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
     )
     table, request = moment(short)
     assert Play(CardId("spell_of_burning")) in table.options_of(request)
-    assert make("greedy", OVERLORD, "1")(table, request) != Play(CardId("spell_of_burning"))
+    assert make("normal", OVERLORD, "1")(table, request) != Play(CardId("spell_of_burning"))
 
 
 def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
@@ -138,4 +143,4 @@ def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
         purpose=purposes.DISCARD_TO_PAY,
         cards=(CardId("beastmen_war_party"), CardId("altar_danger")),
     )
-    assert make("greedy", OVERLORD, "1")(table, request) == "altar_danger"
+    assert make("normal", OVERLORD, "1")(table, request) == "altar_danger"

@@ -41,7 +41,7 @@ def moment(given: str) -> tuple[Table, Any]:
 def chosen(given: str) -> Any:
     """What a greedy player answers in the place of the one who is asked."""
     table, request = moment(given)
-    return make("greedy", request.seat, "1")(table, request)
+    return make("normal", request.seat, "1")(table, request)
 
 
 ALONE = '''
@@ -204,7 +204,7 @@ turn = {{ hero = "A", action = "run" }}
     line = next(line for line in table.options_of(request) if isinstance(line, Give))
     request = table.answer(request.seat, line)
     assert request is not None
-    return make("greedy", request.seat, "1")(table, request)
+    return make("normal", request.seat, "1")(table, request)
 
 
 def test_a_hero_who_aims_packs_what_he_gets() -> None:
@@ -256,7 +256,7 @@ def test_lines_of_a_menu_that_a_module_brings_are_taken_for_their_worth_on_the_b
         menu_action("kettle")(kind)
     table, request = moment(ALONE)
     asked = Menu(seat=request.seat, why="", menu="kettle", who=request.who)
-    assert make("greedy", request.seat, "1")(table, asked) == StirPot()
+    assert make("normal", request.seat, "1")(table, asked) == StirPot()
 
 
 class HowManySpoons(ChooseAmount, frozen=True, kw_only=True):
@@ -274,6 +274,6 @@ class WillYouEat(YesNo, frozen=True, kw_only=True):
 @pytest.mark.parametrize("seed", "1234")
 def test_a_question_of_a_module_is_answered_as_it_says_or_as_its_shape_is(seed: str) -> None:
     table, request = moment(ALONE)
-    player, purpose = make("greedy", request.seat, seed), Purpose("supper")
+    player, purpose = make("normal", request.seat, seed), Purpose("supper")
     assert player(table, HowManySpoons(seat=request.seat, why="", purpose=purpose, low=0, high=9)) == 0
     assert player(table, WillYouEat(seat=request.seat, why="", purpose=purpose)) is True

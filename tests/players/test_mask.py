@@ -44,7 +44,7 @@ def test_a_greedy_hero_sees_neither_the_overlords_hand_nor_the_luck_to_come(monk
     table, _ = set_table(parse_scenario(GIVEN))
     request = table.advance()
     assert request is not None
-    make("greedy", request.seat, "1")(table, request)
+    make("normal", request.seat, "1")(table, request)
     assert worlds
     assert {world.the(Hand).cards for world in worlds} == {(HIDDEN, HIDDEN)}
     assert {world.the(Seed) for world in worlds} == {Seed(HIDDEN)}

@@ -25,4 +25,4 @@ def test_a_hero_in_town_keeps_his_power_potion_for_a_blow() -> None:
     table, request = moment(TOWN)
     potions = [option for option in table.options_of(request) if isinstance(option, Drink)]
     assert potions
-    assert make("greedy", request.seat, "1")(table, request) not in potions
+    assert make("normal", request.seat, "1")(table, request) not in potions

@@ -23,7 +23,7 @@ from game.state.queries.view import facts_for, view_for
 def midgame(*, rounds: int = 3) -> Table:
     """A game between greedy players, after so many rounds of answers, that waits for a hero player."""
     setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(5))
-    table = new_table(setup, sources=seated(setup, hero_bot="greedy", overlord_bot="greedy"))
+    table = new_table(setup, sources=seated(setup, hero_bot="normal", overlord_bot="normal"))
     left = rounds * 40
     players = dict(table.sources)
 
@@ -92,7 +92,7 @@ def test_heroes_do_not_read_what_the_overlord_drew() -> None:
     assert [fact for fact in facts_for(table, OVERLORD) if getattr(fact, "cards", ())]
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "normal"])
 def test_a_player_chooses_alike_where_it_sees_alike(name: str) -> None:
     table = midgame()
     twin = with_other_secrets(table)

@@ -31,7 +31,7 @@ windows = "quiet"
 def walked(given: str) -> tuple[int, int]:
     """Where a greedy overlord leaves the monster that acts: column and row of its anchor."""
     table, request = moment(given)
-    player, figure = make("greedy", request.seat, "1"), request.who
+    player, figure = make("normal", request.seat, "1"), request.who
     while isinstance(request, Menu) and request.menu == "monster" and request.who == figure:
         request = table.answer(request.seat, player(table, request))
     row, column = divmod(table.world.get(Position, figure).anchor, 10)
@@ -85,7 +85,7 @@ windows = "quiet"
 
 def test_of_ways_as_good_a_monster_takes_that_on_which_no_ground_harms() -> None:
     table, request = moment(FIELD)
-    best = make("greedy", request.seat, "1")(table, request)
+    best = make("normal", request.seat, "1")(table, request)
     assert isinstance(best, MonsterStep)
     assert divmod(best.to.anchor, 10) == (2, 2)
 

@@ -111,7 +111,7 @@ def play(path: Path, setup: GameSetup, kept: Kept, *, paced: bool) -> None:
             autosave.settle()
         kept.tell(entries, known, in_flight=True)
         number += 1
-        step(table, 1, seed=number, bot="greedy")
+        step(table, 1, seed=number, bot="normal")
         autosave.keep()
     autosave.close()
 

@@ -60,7 +60,7 @@ def going(path: Path) -> tuple[Table, dict[int, str]]:
     autosave = Autosave(path, table, setup)
     worlds = {}
     while table.world.the(Round).number < 2 or len(table.world.the(Revealed).areas) < 2:
-        step(table, 1, bot="greedy")
+        step(table, 1, bot="normal")
         autosave.keep()
         worlds[len(table.journal)] = table.world.hash()
     autosave.close()

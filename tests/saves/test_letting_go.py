@@ -84,7 +84,7 @@ def test_answers_of_computers_are_synced_in_batches(tmp_path: Path, monkeypatch:
     calls: list[int] = []
     setup = setup_of()
     table, _ = played(5)
-    seats = dict.fromkeys(("overlord", "seat1", "seat2"), "greedy")
+    seats = dict.fromkeys(("overlord", "seat1", "seat2"), "normal")
     bots = type(setup)(quest=setup.quest, heroes=2, seats=seats)
     autosave = Autosave(tmp_path / "a.emberdelve", table, bots)
     monkeypatch.setattr(disk, "sync", calls.append)

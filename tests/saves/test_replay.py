@@ -80,7 +80,7 @@ def fought(path: Path, monkeypatch: pytest.MonkeyPatch, forge: Callable[[Table, 
         table, setup = played(1)
         autosave = Autosave(path, table, setup)
         for _ in range(4):
-            step(table, 60, bot="greedy")
+            step(table, 60, bot="normal")
             autosave.keep()
         autosave.close()
 

@@ -71,7 +71,7 @@ def test_simulate_takes_it_by_its_path(capsys: pytest.CaptureFixture[str]) -> No
     assert "faults 0" in capsys.readouterr().out
 
 
-GAMES = [("random", 1), ("random", 3), ("greedy", 2), ("greedy", 4), ("fickle", 3)]
+GAMES = [("random", 1), ("random", 3), ("normal", 2), ("normal", 4), ("fickle", 3)]
 
 
 @pytest.mark.parametrize(("bot", "heroes"), GAMES)

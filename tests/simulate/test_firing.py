@@ -30,7 +30,7 @@ SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4))
 @pytest.fixture(scope="module")
 def game() -> Any:
     """A game with what has fired in it."""
-    table = new_table(SETUP, sources=dict(seated(SETUP, hero_bot="fickle", overlord_bot="greedy")))
+    table = new_table(SETUP, sources=dict(seated(SETUP, hero_bot="fickle", overlord_bot="normal")))
     firing = Coverage(table)
     table.heard = firing.heard
     with firing.counting():

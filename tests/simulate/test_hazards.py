@@ -60,7 +60,7 @@ class _Enough(Exception):
     pass
 
 
-@pytest.mark.parametrize(("bot", "seed"), [("random", 10), ("greedy", 13), ("fickle", 23)])
+@pytest.mark.parametrize(("bot", "seed"), [("random", 10), ("normal", 13), ("fickle", 23)])
 def test_rounds_among_hazards_keep_the_laws(bot: str, seed: int) -> None:
     table, _ = set_table(parse_scenario(GIVEN))
     table.world.set(GAME, Seed(seed_from(seed)))

@@ -22,7 +22,7 @@ from game.simulate.laws import broken
 
 SETUPS = [
     pytest.param(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed)), bot, id=f"{bot} {seed}")
-    for bot, seed in (("random", 1), ("random", 2), ("greedy", 3), ("greedy", 4))
+    for bot, seed in (("random", 1), ("random", 2), ("normal", 3), ("normal", 4))
 ]
 BESTIARY = str(Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx")
 SETUPS.append(pytest.param(GameSetup(quest=BESTIARY, heroes=2, seed=seed_from(24)), "fickle", id="bestiary"))

@@ -80,7 +80,7 @@ def test_check_finds_nothing_wrong_with_it(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out.splitlines()[-1] == "reliquary.tmx: no faults, 4 warnings"
 
 
-GAMES = [("random", 2, 6), ("greedy", 3, 3), ("fickle", 4, 4)]
+GAMES = [("random", 2, 6), ("normal", 3, 3), ("fickle", 4, 4)]
 
 
 @pytest.mark.parametrize(("bot", "heroes", "seed"), GAMES)

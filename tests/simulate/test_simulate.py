@@ -58,7 +58,7 @@ def test_workers_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str])
     assert told(capsys, *games) == told(capsys, *games, "--workers", "2")
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", ["random", "normal"])
 def test_what_is_not_asked_for_is_not_counted_and_the_games_are_the_same(
     bot: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,7 +69,7 @@ def test_what_is_not_asked_for_is_not_counted_and_the_games_are_the_same(
     assert plain == {key: value for key, value in counted.items() if key not in added}
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", ["random", "normal"])
 def test_the_order_of_hashes_changes_nothing(bot: str) -> None:
     words = (
         "simulate",
@@ -103,7 +103,7 @@ def test_another_seed_is_another_game(capsys: pytest.CaptureFixture[str]) -> Non
         (("into_the_drak",), 'There is no quest "into_the_drak"; name a .tmx file, or a shipped quest: into_the_dark'),
         (
             ("into_the_dark", "--hero-bot", "clever"),
-            'There is no computer player "clever"; there are random, greedy, fickle.',
+            'There is no computer player "clever"; there are easy, normal, random, fickle.',
         ),
     ],
 )

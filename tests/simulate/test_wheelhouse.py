@@ -61,7 +61,7 @@ def test_check_finds_nothing_wrong_with_it(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out.splitlines()[-1] == "wheelhouse.tmx: no faults, 2 warnings"
 
 
-GAMES = [("random", 2, 6, WELL), ("greedy", 3, 3, ALL), ("fickle", 4, 4, ALL)]
+GAMES = [("random", 2, 6, WELL), ("normal", 3, 3, ALL), ("fickle", 4, 4, ALL)]
 
 
 @pytest.mark.parametrize(("bot", "heroes", "seed", "modules"), GAMES)

@@ -47,7 +47,7 @@ QUESTS = FIRST | WITH_WELL
 SETS = {"first": (FIRST, ALTAR), "well": (WITH_WELL, ALL)}
 """The sets of quests, each with the modules of whose parts it counts how often they fired."""
 PROVING = ("The Bestiary", "The Reliquary")
-BOTS = ("random", "greedy", "fickle")
+BOTS = ("random", "normal", "fickle")
 GAMES = 1020
 BY_CHANCE = "by chance"
 

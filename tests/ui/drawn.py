@@ -212,7 +212,7 @@ def redirected(sound: Sound) -> Iterator[list[str]]:
 def screen_at(table: Table, request: Request[Any]) -> Scene:
     """The screen for a question of a scenario; a computer plays the other side."""
     seats = (OVERLORD, *table.world.the(HeroSeats).seats)
-    others: dict[str, str] = {seat: "greedy" for seat in seats if side_of_seat(seat) != side_of_seat(request.seat)}
+    others: dict[str, str] = {seat: "normal" for seat in seats if side_of_seat(seat) != side_of_seat(request.seat)}
     setup = GameSetup(quest="into_the_dark", heroes=len(seats) - 1, seats=others)
     session = Session(setup, table=table, curtain=False)
     session.reveal(side_of_seat(request.seat))

@@ -91,7 +91,7 @@ def test_any_other_question_shows_its_rule() -> None:
 
 
 def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
-    seats: dict[str, str] = {OVERLORD: "greedy"}
+    seats: dict[str, str] = {OVERLORD: "normal"}
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats=seats))
     scene = OverlordTurnScene(session)
     Fingers(scene)

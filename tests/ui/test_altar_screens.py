@@ -70,7 +70,7 @@ def two_walls(world: World) -> None:
 
 def lever(home: Path) -> TableScene:
     """The heroes' screen at the lever."""
-    saved(home, "the_bone_mill", at_the_lever, overlord="greedy")
+    saved(home, "the_bone_mill", at_the_lever, overlord="normal")
     return HeroTurnScene(save=home / "saves" / SAVE)
 
 
@@ -161,7 +161,7 @@ def a_servant_acts(world: World) -> None:
 
 
 def test_while_a_servant_acts_it_is_the_one_that_is_asked(home_of_its_own: Path) -> None:
-    saved(home_of_its_own, "the_bone_mill", a_servant_acts, overlord="greedy")
+    saved(home_of_its_own, "the_bone_mill", a_servant_acts, overlord="normal")
     fingers = Fingers(HeroTurnScene(save=home_of_its_own / "saves" / SAVE), size=(1920, 1080))
     fingers.click(next(widget.key for widget in fingers.widgets() if widget.key.endswith("End turn")))
     for _ in range(200):
@@ -193,7 +193,7 @@ def test_all_that_surges_buy_stands_on_the_strip_of_a_weapon(home_of_its_own: Pa
             world.drop(Item, entity)
         world.create(Item(card=card, hero=heroes(world)[0], equipped=True))
 
-    saved(home_of_its_own, "the_bone_mill", armed, overlord="greedy")
+    saved(home_of_its_own, "the_bone_mill", armed, overlord="normal")
     scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
     fingers = Fingers(scene, size=(1920, 1080))
     fingers.click("drawer/cards")

@@ -102,7 +102,7 @@ hand = []
 """
 
 
-def laid_out(words: str, *, side: str = HEROES, opposite: str = "greedy") -> tuple[TableScene, ScenarioNames, Fingers]:
+def laid_out(words: str, *, side: str = HEROES, opposite: str = "normal") -> tuple[TableScene, ScenarioNames, Fingers]:
     """The screen of a side over a board that is laid out so; somebody else plays the other side."""
     table, names = set_table(parse_scenario(words))
     heroes, overlord = ("human", opposite) if side == HEROES else (opposite, "human")

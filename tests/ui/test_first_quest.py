@@ -128,7 +128,7 @@ def test_the_gear_costs_no_more_than_a_hero_has() -> None:
 def test_a_first_game_is_two_heroes_against_the_computer() -> None:
     choices = first_choices()
     assert (choices.players, choices.heroes, choices.missing()) == (1, 2, "")
-    assert choices.game("1").seats == {"overlord": "greedy", "seat1": "human"}
+    assert choices.game("1").seats == {"overlord": "normal", "seat1": "human"}
 
 
 def test_names_and_choices_are_kept() -> None:

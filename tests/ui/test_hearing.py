@@ -104,7 +104,7 @@ def test_a_pause_leaves_what_is_heard_as_it_was(session: Session) -> None:
 
 @pytest.mark.parametrize(
     ("winner", "overlord", "place"),
-    [("heroes", "human", Place.VICTORY), ("overlord", "human", Place.VICTORY), ("overlord", "greedy", Place.DEFEAT)],
+    [("heroes", "human", Place.VICTORY), ("overlord", "human", Place.VICTORY), ("overlord", "normal", Place.DEFEAT)],
 )
 def test_the_end_is_a_defeat_only_where_all_people_have_lost(winner: str, overlord: str, place: Place) -> None:
     table, _ = set_table(parse_scenario(POND))

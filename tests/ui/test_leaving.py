@@ -24,7 +24,7 @@ COMPUTERS = GameSetup(
     quest="into_the_dark",
     heroes=2,
     seed=seed_from(3),
-    seats=dict.fromkeys((OVERLORD, Seat("seat1"), Seat("seat2")), "greedy"),
+    seats=dict.fromkeys((OVERLORD, Seat("seat1"), Seat("seat2")), "normal"),
 )
 
 

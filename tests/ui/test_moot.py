@@ -91,8 +91,8 @@ def test_against_one_who_may_rise_again_one_is_asked() -> None:
 
 
 def test_people_are_never_asked_what_goes_without_saying() -> None:
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seats={OVERLORD: "greedy"}, seed="7"))
-    bots = {seat: make("greedy", seat, "7") for seat in (Seat("seat1"), Seat("seat2"), Seat("party"))}
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seats={OVERLORD: "normal"}, seed="7"))
+    bots = {seat: make("normal", seat, "7") for seat in (Seat("seat1"), Seat("seat2"), Seat("party"))}
     asked = 0
     for _ in range(900):
         if session.think(50):

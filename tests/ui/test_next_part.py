@@ -25,7 +25,7 @@ def won(folder: Path) -> Session:
     for seed in range(1, 9):
         session = Session(GameSetup(quest=str(folder / "part_one.tmx"), heroes=2, seed=seed_from(seed)))
         seats = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
-        bots = {seat: make("greedy", Seat("seat1") if seat == "party" else seat, seed_from(seed)) for seat in seats}
+        bots = {seat: make("normal", Seat("seat1") if seat == "party" else seat, seed_from(seed)) for seat in seats}
         while (request := session.request) is not None:
             session.answer(bots[request.seat](session.table, request))
         if session.table.over is not None and session.table.over.winner == "heroes":

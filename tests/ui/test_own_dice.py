@@ -38,7 +38,7 @@ def session(**seats: str) -> Session:
 
 def play_to_roll(one: Session, *, by_overlord: bool = False, most: int = 1500) -> Roll:
     """Let computer players answer for everybody until a roll waits, in the overlord's turn if that is wanted."""
-    bots = {seat: make("greedy", seat, "1") for seat in SEATS}
+    bots = {seat: make("normal", seat, "1") for seat in SEATS}
     for _ in range(most):
         request = one.request
         if isinstance(request, Roll):
@@ -90,7 +90,7 @@ def test_the_log_says_own_dice() -> None:
 
 def test_a_roll_of_the_game_is_neither_marked_nor_told() -> None:
     one = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
-    bots = {seat: make("greedy", seat, "1") for seat in SEATS}
+    bots = {seat: make("normal", seat, "1") for seat in SEATS}
     while not own_rolls(one):
         request = one.request
         assert request is not None
@@ -117,7 +117,7 @@ def test_nothing_is_taken_back_behind_a_roll() -> None:
 
 @pytest.mark.parametrize("people", (("seat1", "seat2"), (OVERLORD,)))
 def test_a_computers_roll_waits_for_a_person_whichever_side_he_plays(people: tuple[str, ...]) -> None:
-    one = session(**{seat: "greedy" for seat in (OVERLORD, "seat1", "seat2") if seat not in people})
+    one = session(**{seat: "normal" for seat in (OVERLORD, "seat1", "seat2") if seat not in people})
     play_to_roll(one, by_overlord=OVERLORD not in people)
     assert not one.think() and one.mine and not one.handover
 

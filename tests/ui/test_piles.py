@@ -9,7 +9,7 @@ from tests.ui.test_reactions import TRAP, changed, laid_out
 
 def told(*hand: str, open_cards: tuple[str, ...] = ()) -> str:
     """All that is written on the heroes' screen with their cards pulled out."""
-    session = changed(laid_out(TRAP, overlord="greedy")[0], *hand, open_cards=open_cards)
+    session = changed(laid_out(TRAP, overlord="normal")[0], *hand, open_cards=open_cards)
     fingers = Fingers(HeroTurnScene(session))
     fingers.type("k")
     return "\n".join(fingers.texts())
@@ -26,7 +26,7 @@ def test_what_is_not_seen_is_told_alike_whatever_is_held() -> None:
 
 
 def test_a_name_opens_the_card() -> None:
-    session = changed(laid_out(TRAP, overlord="greedy")[0], open_cards=("aim",))
+    session = changed(laid_out(TRAP, overlord="normal")[0], open_cards=("aim",))
     scene = HeroTurnScene(session)
     fingers = Fingers(scene)
     fingers.type("k")

@@ -108,7 +108,7 @@ def test_a_prompt_gives_every_answer_and_only_legal_ones(seed: int) -> None:
 
 def test_a_greedy_game_brings_prompts_of_windows_and_attacks() -> None:
     seen = set()
-    for table, request in played(3, count=220, who="greedy"):
+    for table, request in played(3, count=220, who="normal"):
         prompt = prompt_for(asked(table, request))
         assert prompt.title
         seen.add(type(request))
@@ -175,7 +175,7 @@ def test_passing_a_window_is_its_first_line() -> None:
 
 def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
     told = []
-    for table, request in played(2, count=700, who="greedy"):
+    for table, request in played(2, count=700, who="normal"):
         if isinstance(request, SpendSurges):
             told.append(prompt_for(asked(table, request)).about[1])
     assert any(re.search(r"Range \d+ so far; the target is \d+ away", one) for one in told), told

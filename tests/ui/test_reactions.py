@@ -252,12 +252,12 @@ def test_among_people_a_walk_that_was_let_pass_asks_no_more_until_something_happ
 
 
 def test_against_computers_the_hand_decides() -> None:
-    assert not walk_on(changed(laid_out(TRAP, heroes="greedy")[0], "aim"))
-    assert walk_on(changed(laid_out(TRAP, heroes="greedy")[0], "spiked_pit"))
+    assert not walk_on(changed(laid_out(TRAP, heroes="normal")[0], "aim"))
+    assert walk_on(changed(laid_out(TRAP, heroes="normal")[0], "spiked_pit"))
 
 
 def test_a_card_that_can_be_paid_for_after_discarding_is_asked_about() -> None:
-    assert walk_on(changed(laid_out(TRAP, heroes="greedy")[0], "spiked_pit", "rage", "rage", "rage", threat=0))
+    assert walk_on(changed(laid_out(TRAP, heroes="normal")[0], "spiked_pit", "rage", "rage", "rage", threat=0))
 
 
 def test_a_switch_that_is_off_asks_nobody() -> None:

@@ -317,7 +317,7 @@ def test_the_menu_shows_nothing_of_the_game_and_goes_back_to_it() -> None:
 
 
 def test_computer_players_set_their_heroes_up_by_themselves() -> None:
-    choices = Choices(players=2).played_by("seat1", "random").played_by("overlord", "greedy")
+    choices = Choices(players=2).played_by("seat1", "random").played_by("overlord", "normal")
     setup: GameSetup = choices.game(seed=seed_from(5))
     session = session_of(begin(setup, choices))
     assert session.request is not None

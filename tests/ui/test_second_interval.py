@@ -41,7 +41,7 @@ def test_in_a_first_encounter_there_is_no_such_page() -> None:
 
 def test_computer_players_wait_until_the_page_is_read() -> None:
     played = sample_interval()
-    seats = dict.fromkeys((hero_seat(1), hero_seat(2), hero_seat(3), hero_seat(4)), "greedy")
+    seats = dict.fromkeys((hero_seat(1), hero_seat(2), hero_seat(3), hero_seat(4)), "normal")
     session = Session(msgspec.structs.replace(played.setup, seats=seats), table=played.table, curtain=False)
     asked = session.request
     set_out(session)

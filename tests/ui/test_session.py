@@ -33,7 +33,7 @@ def session(seed: int = 1, **seats: str) -> Session:
 
 def play_until(one: Session, wanted: Any, *, most: int = 1500) -> None:
     """Let computer players answer for everybody until a question is the wanted one."""
-    bots = {seat: make("greedy", seat, "1") for seat in SEATS}
+    bots = {seat: make("normal", seat, "1") for seat in SEATS}
     for _ in range(most):
         request = one.request
         if request is None or wanted(request):
@@ -140,7 +140,7 @@ def test_an_undone_choice_leaves_the_log() -> None:
 
 
 def test_the_whole_turn_is_taken_back_up_to_its_start() -> None:
-    one = session(overlord="greedy")
+    one = session(overlord="normal")
     play_until(one, a_menu("hero"))
     one.answer(Declare(action="run"))
     for _ in range(3):
@@ -167,20 +167,20 @@ def test_undo_tells_whose_turn_it_is_to_answer_beside_the_same_screen() -> None:
 
 
 def test_a_computer_player_answers_no_more_than_asked() -> None:
-    one = session(overlord="greedy", seat1="greedy", seat2="greedy")
+    one = session(overlord="normal", seat1="normal", seat2="normal")
     before = len([entry for entry in one.table.journal if not entry.auto])
     assert one.think(1)
     assert len([entry for entry in one.table.journal if not entry.auto]) == before + 1
 
 
 def test_a_computer_player_leaves_people_their_questions() -> None:
-    one = session(overlord="greedy")
+    one = session(overlord="normal")
     assert not one.think(5)
 
 
 def test_with_a_computer_overlord_no_window_stops_a_hero() -> None:
-    one = session(overlord="greedy")
-    bots = {seat: make("greedy", seat, "1") for seat in SEATS}
+    one = session(overlord="normal")
+    bots = {seat: make("normal", seat, "1") for seat in SEATS}
     for _ in range(300):
         request = one.request
         if request is None:
@@ -193,9 +193,9 @@ def test_with_a_computer_overlord_no_window_stops_a_hero() -> None:
 
 def asked_of_a_lone_overlord(*off: str) -> set[str]:
     """The windows at which an overlord with these stops off, alone at the screen, is asked in 900 answers."""
-    one = session(seed=3, seat1="greedy", seat2="greedy")
+    one = session(seed=3, seat1="normal", seat2="normal")
     one.stops.on.difference_update(off)
-    overlord, windows = make("greedy", OVERLORD, "1"), set()
+    overlord, windows = make("normal", OVERLORD, "1"), set()
     for _ in range(900):
         request = one.request
         if request is not None and not one.think(1):
@@ -221,7 +221,7 @@ def test_every_answer_is_on_disk_before_its_outcome_is_shown(tmp_path: Path) -> 
 
 def test_each_answer_of_computer_players_is_on_disk_before_the_next(tmp_path: Path) -> None:
     one = Session(
-        GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), seats=dict.fromkeys(SEATS[:3], "greedy"))
+        GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), seats=dict.fromkeys(SEATS[:3], "normal"))
     )
     one.kept_by(Autosave(tmp_path / "a.emberdelve", one.table, one.setup))
     known: list[int] = []
@@ -278,7 +278,7 @@ def test_after_an_interrupt_all_that_happens_otherwise_is_played() -> None:
 
 
 def test_the_log_of_an_opened_game_names_those_who_have_fallen_since() -> None:
-    seats = {OVERLORD: "greedy", "seat1": "greedy", "seat2": "greedy"}
+    seats = {OVERLORD: "normal", "seat1": "normal", "seat2": "normal"}
     played = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3), seats=seats))
     while not any("is killed" in line for line in played.chronicle.last(999)):
         played.think(50)
@@ -290,7 +290,7 @@ def test_the_log_of_an_opened_game_names_those_who_have_fallen_since() -> None:
 
 def test_undo_takes_back_the_step_at_which_a_window_of_the_overlord_has_opened() -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed="5"))
-    bots = {seat: make("greedy", seat, "5") for seat in (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))}
+    bots = {seat: make("normal", seat, "5") for seat in (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))}
     session.stops.on.add(windows.HERO_ENTERED)
     for _ in range(400):
         request = session.request

@@ -52,11 +52,11 @@ def test_a_game_begins_with_the_names_players_and_heroes_that_were_chosen() -> N
     for _ in range(8):
         fingers.type("\b")
     fingers.type("Anna")
-    fingers.click("kind/overlord/Greedy")
+    fingers.click("kind/overlord/Normal")
     fingers.click("start")
     (setup,) = BEGUN
     assert (setup.quest, setup.heroes) == ("into_the_dark", 2)
-    assert setup.seats == {"overlord": "greedy", "seat1": "human", "seat2": "human"}
+    assert setup.seats == {"overlord": "normal", "seat1": "human", "seat2": "human"}
     assert setup.names["seat1"] == "Anna"
     assert setup.options["chosen_heroes"]
 

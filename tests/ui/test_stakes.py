@@ -33,7 +33,7 @@ SAVE = "prepared.emberdelve"
 
 def questions(kind: type[Any]) -> Iterator[tuple[Table, Request[Any]]]:
     """The questions of one kind in a game that computer players play."""
-    return ((table, request) for table, request in played(2, count=700, who="greedy") if isinstance(request, kind))
+    return ((table, request) for table, request in played(2, count=700, who="normal") if isinstance(request, kind))
 
 
 def test_whoever_works_sees_the_progress_on_the_dice_and_what_was_made_before(home_of_its_own: Path) -> None:
@@ -79,7 +79,7 @@ def beside_an_ogre(world: World) -> None:
 
 
 def test_a_click_on_any_part_of_a_large_foe_attacks_the_part_in_reach(home_of_its_own: Path) -> None:
-    saved(home_of_its_own, "the_bone_mill", beside_an_ogre, overlord="greedy")
+    saved(home_of_its_own, "the_bone_mill", beside_an_ogre, overlord="normal")
     scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
     (foe,) = scene.play.prompt.targets
     body = [space for space in scene.pane.picture.shown if covered_spaces(scene.session.view.world, foe) >> space & 1]

@@ -42,7 +42,7 @@ def ambush(world: World) -> None:
 @pytest.fixture
 def scene(home_of_its_own: Path) -> HeroTurnScene:
     """The heroes' screen as a computer overlord begins his turn."""
-    saved(home_of_its_own, "into_the_dark", ambush, overlord="greedy")
+    saved(home_of_its_own, "into_the_dark", ambush, overlord="normal")
     return HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
 
 
@@ -54,7 +54,7 @@ def until(fingers: Fingers, wanted: Callable[[], object], *, most: int = 60_000)
         scene = fingers.scene
         request = scene.session.request if isinstance(scene, HeroTurnScene) else None
         if isinstance(scene, HeroTurnScene) and request is not None and scene.session.mine and not scene.reel.busy:
-            scene.play.give(make("greedy", request.seat, seed_from(1))(scene.session.table, request))
+            scene.play.give(make("normal", request.seat, seed_from(1))(scene.session.table, request))
         fingers.wait(20)
 
 

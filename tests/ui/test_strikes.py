@@ -136,7 +136,7 @@ def test_what_is_gathered_stands_still_until_it_sets_off() -> None:
 @pytest.fixture
 def fingers(home_of_its_own: Path) -> Fingers:
     """The heroes' screen as a computer overlord begins his turn."""
-    saved(home_of_its_own, "into_the_dark", ambush, overlord="greedy")
+    saved(home_of_its_own, "into_the_dark", ambush, overlord="normal")
     return Fingers(HeroTurnScene(save=home_of_its_own / "saves" / SAVE))
 
 

@@ -33,7 +33,7 @@ from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 def played() -> Session:
     """A game, not to be changed: the overlord has ended a turn with deeds, and the heroes get the screen."""
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4)))
-    bots = {seat: make("greedy", seat, "x") for seat in (OVERLORD, hero_seat(1), hero_seat(2))}
+    bots = {seat: make("normal", seat, "x") for seat in (OVERLORD, hero_seat(1), hero_seat(2))}
     for _ in range(3000):
         request = session.request
         assert request is not None
@@ -221,9 +221,9 @@ def test_nothing_is_cut_or_covered(size: tuple[int, int], scale: float) -> None:
 def against_a_computer(seed: int = 4) -> Session:
     """A game of heroes alone at the screen, after the overlord's first turn."""
     session = Session(
-        GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed), seats={OVERLORD: "greedy"}), curtain=False
+        GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed), seats={OVERLORD: "normal"}), curtain=False
     )
-    bots = {seat: make("greedy", seat, "x") for seat in (PARTY, hero_seat(1), hero_seat(2))}
+    bots = {seat: make("normal", seat, "x") for seat in (PARTY, hero_seat(1), hero_seat(2))}
     while not any(isinstance(fact, OverlordTurnEnded) for fact in session.table.facts):
         request = session.request
         assert request is not None
@@ -258,7 +258,7 @@ def test_an_opened_game_still_has_the_strip_of_the_other_side_s_last_turn() -> N
 
 
 def test_before_the_other_side_had_a_turn_there_is_nothing_to_look_back_on() -> None:
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seats={OVERLORD: "greedy"}), curtain=False)
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seats={OVERLORD: "normal"}), curtain=False)
     assert not session.may_look_back and session.look_back() is None
 
 

@@ -57,7 +57,7 @@ def laid(words: str = HALL) -> tuple[OverlordTurnScene, ScenarioNames]:
     """The overlord's screen over a hall that is laid out so."""
     table, names = set_table(parse_scenario(words))
     setup = GameSetup(
-        quest="into_the_dark", heroes=2, seed=seed_from(1), seats={Seat("seat1"): "greedy", Seat("seat2"): "greedy"}
+        quest="into_the_dark", heroes=2, seed=seed_from(1), seats={Seat("seat1"): "normal", Seat("seat2"): "normal"}
     )
     session = Session(setup, table=table)
     session.reveal(OVERLORD)

@@ -134,7 +134,7 @@ def test_the_step_waits_behind_the_curtain_until_the_overlord_has_the_screen() -
 
 
 def test_a_computer_overlord_spends_without_a_screen() -> None:
-    setup = msgspec.structs.replace(SETUP, seats={"overlord": "greedy", "seat1": "human", "seat2": "human"})
+    setup = msgspec.structs.replace(SETUP, seats={"overlord": "normal", "seat1": "human", "seat2": "human"})
     session = Session(setup)
     assert isinstance(session.setup, GameSetup)
     while session.request is None or not isinstance(session.request, Menu) or session.request.menu != "hero":

@@ -247,7 +247,7 @@ def test_ending_the_turn_asks_when_something_is_left(stage: Sized) -> None:
 
 def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2))
-    bots = {seat: make("greedy", seat, "1") for seat in (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))}
+    bots = {seat: make("normal", seat, "1") for seat in (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))}
     while not isinstance(request := session.request, Menu) or request.menu != "hero":
         assert request is not None
         session.answer(bots[request.seat](session.table, request))

@@ -41,7 +41,7 @@ def test_a_card_that_cannot_answer_a_window_says_why(
 
 def test_every_card_of_the_hand_has_its_line_in_every_window() -> None:
     seen = 0
-    for table, request in played(3, count=220, who="greedy"):
+    for table, request in played(3, count=220, who="normal"):
         if isinstance(request, React) and request.seat == "overlord":
             hand = {card for card in table.world.the(Hand).cards if card}
             lines = prompt_for(asked(table, request)).hand
@@ -55,7 +55,7 @@ def test_every_card_of_the_hand_has_its_line_in_every_window() -> None:
 
 def test_while_a_monster_acts_no_card_of_the_hand_looks_as_if_it_could_be_played() -> None:
     seen = 0
-    for table, request in played(3, count=400, who="greedy"):
+    for table, request in played(3, count=400, who="normal"):
         if isinstance(request, Menu) and request.menu == "monster":
             lines = prompt_for(asked(table, request)).hand
             assert set(lines) == {card for card in table.world.the(Hand).cards if card}

@@ -53,7 +53,7 @@ def sample_result() -> Session:
 
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3)))
     seats = (OVERLORD, hero_seat(1), hero_seat(2), PARTY)
-    bots = {seat: make("greedy", hero_seat(1) if seat == PARTY else seat, session.setup.seed) for seat in seats}
+    bots = {seat: make("normal", hero_seat(1) if seat == PARTY else seat, session.setup.seed) for seat in seats}
     for _ in range(20000):
         request = session.request
         if request is None:

@@ -37,8 +37,8 @@ from game.ui.preview.trial import Party
 from game.ui.session import HUMAN, Session
 
 SIDES = {
-    "heroes": (HUMAN, "greedy"),
-    "overlord": ("greedy", HUMAN),
+    "heroes": (HUMAN, "normal"),
+    "overlord": ("normal", HUMAN),
     "both": (HUMAN, HUMAN),
 }
 """Who plays heroes and overlord when the designer takes a side."""
@@ -113,7 +113,7 @@ def _by_computer(setup: GameSetup, picked: tuple[str, ...]) -> Mapping[Seat, Sou
     left = deque(picked)
 
     def seat(name: Seat) -> Source:
-        bot = make("greedy", name, setup.seed)
+        bot = make("normal", name, setup.seed)
 
         def answer(table: Table, request: Request[Any]) -> Any:
             if table.world.the(Round).number > 0:

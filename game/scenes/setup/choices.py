@@ -24,7 +24,7 @@ HELP = EXTRA_CONQUEST.name
 """The rule option that is chosen by itself for two or three heroes."""
 KINDS = (
     (HUMAN, "Person", "A person at this screen."),
-    ("greedy", "Computer", "The computer does what it thinks best."),
+    ("normal", "Computer", "The computer does what it thinks best."),
     ("random", "Random", "The computer does anything that the rules allow."),
 )
 """Who can play a seat: as the game calls it, as the screen calls it, and what that means."""

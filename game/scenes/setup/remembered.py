@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from game.content.module_folders import known_modules
+from game.players import called_now
 from game.scenes.setup.choices import SEATS, Choices
 from game.scenes.setup.recommended import recommended_party
 
 log = logging.getLogger(__name__)
-COMPUTER = "greedy"
+COMPUTER = "normal"
 
 
 def first_choices() -> Choices:
@@ -31,6 +33,7 @@ def remembered(kept: dict[str, Any]) -> Choices:
     except msgspec.ValidationError as problem:
         log.warning("The choices of the last game could not be read: %s", problem)
         return first_choices()
+    found = replace(found, seats=tuple(seat._replace(kind=called_now(seat.kind)) for seat in found.seats))
     whole = len(found.seats) == len(SEATS) and len(found.picks) == len(SEATS) - 1 and 1 <= found.players < len(SEATS)
     return found if whole and set(found.needed) <= set(known_modules()) else first_choices()
 

@@ -54,7 +54,7 @@ def _played_until(wanted: Wanted, *, seed: int) -> tuple[Session, list[Any]]:
     """A game that computer players play until something is asked, or to its end, and their answers."""
     session, answers = _laid_out(seed), list[Any]()
     seats = (OVERLORD, *map(hero_seat, range(1, 5)), PARTY)
-    bots = {seat: make("greedy", seat, seed_from(seed)) for seat in seats}
+    bots = {seat: make("normal", seat, seed_from(seed)) for seat in seats}
     for _ in range(MOST_ANSWERS):
         request = session.request
         if request is None or wanted(session, request):

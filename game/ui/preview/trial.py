@@ -97,7 +97,7 @@ class Trial:
             world, GameSetup(quest=quest.id, heroes=party.count, seed=seed_from(party.seed), modules=tuple(modules))
         )
         self._bots = {
-            seat: make("greedy", seat, seed_from(party.seed))
+            seat: make("normal", seat, seed_from(party.seed))
             for seat in (OVERLORD, PARTY, *map(hero_seat, range(1, 5)))
         }
         sources = {CHANCE: self._by_chance, **dict.fromkeys(self._bots, self._by_bot)}

@@ -65,7 +65,7 @@ def test_the_overlord_points_at_a_lane_and_rolls_first_where_a_hero_stands(upper
     request = table.advance()
     assert isinstance(request, ChooseSpace)
     assert set(request.spaces) == {Space(y * WIDTH + x) for y in (1, 3) for x in range(1, 7)}
-    assert make("greedy", OVERLORD, "1")(table, request) // WIDTH == row
+    assert make("normal", OVERLORD, "1")(table, request) // WIDTH == row
 
 
 def test_a_hero_counts_what_a_boulder_may_do_to_him_by_the_space() -> None:

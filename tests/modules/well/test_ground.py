@@ -60,7 +60,7 @@ def table_of(given: str) -> tuple[Table, Request[object]]:
 def answer(given: str) -> object:
     """What a greedy player does."""
     table, request = table_of(given)
-    return make("greedy", request.seat, "1")(table, request)
+    return make("normal", request.seat, "1")(table, request)
 
 
 @pytest.mark.parametrize("ground", ["^", "/"])

@@ -1,0 +1,77 @@
+"""The levels of computer players, and what saves and settings of earlier versions call them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.players import make
+from game.rules.combat.attack import MonsterStrike
+from game.saves.autosave import Autosave
+from game.saves.reading import first_line, read_save
+from game.scenes.setup.choices import Choices
+from game.scenes.setup.remembered import remembered, to_keep
+from game.state.components.components import OVERLORD
+from game.state.requests.menu_actions import Pass
+from tests.players.test_greedy_cards import the_window_before_a_turn
+from tests.players.test_greedy_heroes import moment
+from tests.saves.played import played
+
+TWO_PREY = '''
+map = """
+#######
+#.A...#
+#..b..#
+#.B...#
+#######
+"""
+figures.A = { hero = "mordrog", wounds = 4 }
+figures.B = { hero = "lyssa", wounds = 6 }
+figures.b = { monster = "beastman" }
+turn = { monster = "b", points = 4, attacks = 1 }
+'''
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A save of the time when the levels had other names."""
+    table, setup = played(3)
+    path = tmp_path / "game.save"
+    Autosave(path, table, msgspec.structs.replace(setup, seats={"overlord": "greedy", "seat1": "human"}))
+    return path
+
+
+def test_a_save_goes_on_with_a_player_that_had_another_name(save: Path) -> None:
+    seats = {"overlord": "normal", "seat1": "human"}
+    assert read_save(save).setup.seats == read_save(save).head.setup.seats == seats
+    assert first_line(save.read_bytes()).setup.seats == seats
+
+
+def test_settings_go_on_with_a_player_that_had_another_name() -> None:
+    kept = to_keep(Choices().played_by("overlord", "greedy").played_by("seat2", "random"))
+    kinds = {seat.id: seat.kind for seat in remembered(kept).seats}
+    assert (kinds["overlord"], kinds["seat1"], kinds["seat2"]) == ("normal", "human", "random")
+
+
+def struck(level: str) -> set[Any]:
+    """What a player of that level answers with many seeds where a monster may strike a weaker or a stronger hero."""
+    table, request = moment(TWO_PREY)
+    return {make(level, request.seat, f"{seed}")(table, request) for seed in range(30)}
+
+
+def test_a_beginner_takes_the_second_best_for_as_good() -> None:
+    """Both heroes, but never a step away from both."""
+    assert len(struck("normal")) == 1
+    assert len(struck("easy")) == 2
+    assert {type(line) for line in struck("easy")} == {MonsterStrike}
+
+
+def test_a_beginner_forgets_a_reaction_now_and_then() -> None:
+    two = 'figures.b = { monster = "beastman" }\nfigures.c = { monster = "beastman" }'
+    table, request = the_window_before_a_turn("bc...", two)
+    answers = [make("easy", OVERLORD, f"{seed}")(table, request) for seed in range(40)]
+    assert 5 < answers.count(Pass()) < 30
+    assert make("normal", OVERLORD, "1")(table, request) != Pass()
