@@ -14,7 +14,8 @@ DEATH_COIN_LOSS: RuleOption[Literal["half_round25", "half", "none"]] = RuleOptio
     "none",
     "BASE-DEATH-04",
     "The fallen lose coins",
-    "A hero who falls loses half his coins, rounded down to a multiple of 25; otherwise he keeps them all.",
+    "Half, rounded: a hero who falls loses half the coins, rounded down to a multiple of 25. Half: exactly half. "
+    "None: no coins.",
     more=("half",),
 )
 FATIGUE_ON_DEFEAT: RuleOption[Literal["restored", "emptied"]] = RuleOption(
@@ -23,7 +24,7 @@ FATIGUE_ON_DEFEAT: RuleOption[Literal["restored", "emptied"]] = RuleOption(
     "emptied",
     "BASE-DEATH-06",
     "The fallen are rested",
-    "A hero who falls has all his fatigue back; otherwise he has none left.",
+    "On: a hero who falls has all fatigue back. Off: the hero has none left.",
 )
 CLEAR_EFFECTS_ON_DEFEAT: RuleOption[bool] = RuleOption(
     "clear_effects_on_defeat",
@@ -31,7 +32,7 @@ CLEAR_EFFECTS_ON_DEFEAT: RuleOption[bool] = RuleOption(
     other=False,
     rule="BASE-DEATH-06",
     title="A fall ends lasting effects",
-    note="A hero who falls sheds his effect tokens; otherwise he keeps them.",
+    note="On: a hero who falls sheds all effect tokens. Off: the hero keeps them.",
 )
 REVIVE_TURN: RuleOption[Literal["next_round", "next_own_turn"]] = RuleOption(
     "revive_turn",
@@ -39,7 +40,8 @@ REVIVE_TURN: RuleOption[Literal["next_round", "next_own_turn"]] = RuleOption(
     "next_own_turn",
     "BASE-DEATH-07",
     "The fallen wait for the next round",
-    "A hero who falls has no turn until the next round; otherwise he still has that of this round if it was to come.",
+    "On: a hero who falls has no turn until the next round. Off: the hero still has that of this round, if it was "
+    "to come.",
 )
 
 # --- what modules bring values for -----------------------------------------------------------------------------------
@@ -50,7 +52,8 @@ DEATH: RuleOption[str] = RuleOption(
     "town",
     rule="BASE-DEATH-02",
     title="A hero who would be killed",
-    note="He goes to town, or lies where he fell: knocked out, or incapacitated.",
+    note="Town: the hero goes to town. Knocked out: lies there until the hero stands up or is revived. Incapacitated: "
+    "lies there until others raise the hero.",
     ways=FALL,
 )
 HERO_LOSS: RuleOption[str] = RuleOption(
@@ -58,8 +61,8 @@ HERO_LOSS: RuleOption[str] = RuleOption(
     "conquest",
     rule="BASE-QUEST-01",
     title="How the heroes lose",
-    note="Once their conquest is gone; else there is no conquest, and they lose by an objective of the overlord, or "
-    "once all of them are incapacitated.",
+    note="Conquest: once it is gone. Objective: by an objective of the overlord. All incapacitated: once all heroes "
+    "lie at the same time. In the last two there is no conquest.",
     ways=LOSS,
 )
 registry.add(Part(REVIVAL, "none", BASE, "Nobody raises them."))
@@ -67,6 +70,7 @@ REVIVE: RuleOption[str] = RuleOption(
     "revive",
     "none",
     title="How the fallen rise",
-    note="Nobody raises them; or another hero does by an action, or by prolonged magic.",
+    note="None: nobody raises them. Action: they stand up, or another hero revives them. Magic prolonged: a hero with "
+    "magic raises them by a prolonged action.",
     ways=REVIVAL,
 )

@@ -125,6 +125,14 @@ TRAINING_STOCK: RuleOption[Literal["unlimited", "printed"]] = RuleOption(
     "On: the party can buy 4 training tokens of each trait. Off: any number.",
     tells="other",
 )
+RELIC_DROP: RuleOption[Literal["board", "destroyed"]] = RuleOption(
+    "relic_drop",
+    "board",
+    "destroyed",
+    "BASE-TREAS-19",
+    "Dropped relics stay on the board",
+    "On: a relic that a hero drops lies in the hero's space. Off: it is out of the game, like other items.",
+)
 OTHER_SLOTS: RuleOption[int] = RuleOption(
     "other_slots",
     2,
@@ -422,8 +430,6 @@ CONQUEST_START: RuleOption[int] = RuleOption(
 # --- in files alone ---------------------------------------------------------------------------------------------------
 FEAR_PRICE: RuleOption[Literal["each", "highest"]] = RuleOption("fear_price", "each", "highest", "BASE-ABIL-10")
 """What an attack on several with Fear pays (BASE-ABIL-10, ALTAR-SUMM-13)."""
-RELIC_DROP: RuleOption[Literal["board", "destroyed"]] = RuleOption("relic_drop", "board", "destroyed", "BASE-TREAS-19")
-"""Where a relic goes that leaves its hero."""
 CHOSEN_HEROES: RuleOption[bool] = RuleOption("chosen_heroes", default=False, other=True)
 """Whether heroes are picked rather than dealt."""
 ACT: RuleOption[int] = RuleOption("monster_act", 1, 2, "SECOND-ACT-01")

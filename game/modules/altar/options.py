@@ -12,7 +12,8 @@ READY_ACTION: RuleOption[Literal["half_actions", "classic"]] = RuleOption(
     "classic",
     "ALTAR-READY-06",
     "Concentrating as a half action",
-    "Otherwise a prolonged action is worked on by placing its order alone.",
+    "On: a hero may concentrate on a prolonged action as a half action. Off: it is worked on only by placing its "
+    "order.",
 )
 DARK_GLYPH_PAYMENT: RuleOption[Literal["matching", "any"]] = RuleOption(
     "dark_glyph_payment",
@@ -20,6 +21,6 @@ DARK_GLYPH_PAYMENT: RuleOption[Literal["matching", "any"]] = RuleOption(
     "any",
     "ALTAR-GLYPH-01",
     "Any treachery buys dark glyphs",
-    "Otherwise a glyph is paid with treachery of its own colour.",
+    "On: any treachery pays for a dark glyph. Off: only treachery of its own colour.",
     tells="other",
 )

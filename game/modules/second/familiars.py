@@ -4,6 +4,7 @@ over water, and one of them is a figure."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from game.board.going import Patch
 from game.content.models import CardId
@@ -23,7 +24,7 @@ from game.rules.companions.familiars import (
     move_early,
     speed,
 )
-from game.rules.companions.figure_familiars import act_now, figures_of
+from game.rules.companions.figure_familiars import MARKERS_ALONE, act_now, figures_of
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.turn.hero_actions import undeclared
 from game.rules.turn.movement_points import acting_turn
@@ -33,10 +34,28 @@ from game.state.familiars import FamiliarKind, add_familiar, familiars_of, has_m
 from game.state.game_data import catalog
 from game.state.queries.figures import on_board
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.rule_options import RuleOption
 from game.state.terrain import terrain_where
 
 BEFORE_OR_AFTER = "before_or_after"
 registry.add(Part(FAMILIAR_TURNS, BEFORE_OR_AFTER, "second", "Before its owner's action or after his turn."))
+FAMILIAR_FIGURES: RuleOption[Literal["by_card", "never"]] = RuleOption(
+    "familiar_figures",
+    "by_card",
+    "never",
+    "SECOND-FIG-01",
+    "Familiars can be figures",
+    "On: one whose card says so bars the way, fights and can be attacked. Off: all are markers.",
+)
+
+
+@part(MARKERS_ALONE, "familiar_figures")
+@rule("SECOND-FIG-01")
+def markers_alone(world: World) -> bool:
+    """Whether no familiar is a figure, whatever its card says."""
+    return FAMILIAR_FIGURES.of(world) == "never"
+
+
 add_familiar("reanimate", FamiliarKind("Reanimate", speed=3, figure=CardId("reanimate")))
 
 

@@ -9,7 +9,7 @@ from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Table
 from game.modules.second import causes as second_causes
 from game.modules.second import purposes as second_purposes
-from game.modules.second.rising import recover
+from game.modules.second.rising import STAND_UP_AMOUNT, recover
 from game.state.components.components import (
     Discards,
     FatigueTaken,
@@ -99,7 +99,8 @@ async def rise_free(table: Table, hero: FigureId) -> None:
     )
     if await table.ask(asked):
         table.world.drop(StaysDown, hero)
-        await recover(table, hero, why="SECOND-QUEST-12", cause=second_causes.STANDING_UP)
+        amount = STAND_UP_AMOUNT.of(table.world)
+        await recover(table, hero, amount, why="SECOND-QUEST-12", cause=second_causes.STANDING_UP)
 
 
 @on(HeroPlaced, rules=("SECOND-QUEST-12",))

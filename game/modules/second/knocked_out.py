@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.kernel.registry import Part, on, part, registry, rule, stage
+from game.kernel.request import Fact
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.second import purposes as second_purposes
 from game.rules.overlord.overlord_deck import draw_overlord_cards
 from game.rules.status.lying import lay_down, stand_up
 from game.rules.turn.rounds import refresh
 from game.state.components.components import OVERLORD, HeroTurn, Lying
-from game.state.events.facts import Defeated, Killed, Recovered, TurnBegan
+from game.state.events.facts import Defeated, Killed, Left, Recovered, TurnBegan
 from game.state.fall_options import FALL
 from game.state.footing import FOOTING, Footing, LaidDown
-from game.state.queries.figures import seat_of
+from game.state.movers import mover_spaces
+from game.state.queries.board_queries import crowd
+from game.state.queries.figures import seat_of, wounds_left
 from game.state.requests.requests import Menu, YesNo
 from game.state.rule_options import RuleOption
+from game.state.terrain import blocking
 
 KNOCKED_OUT = "knocked_out"
 DOWN = "knocked_out"
@@ -26,8 +33,16 @@ DEFEAT_OVERLORD_DRAW: RuleOption[int] = RuleOption(
     1,
     "SECOND-KO-05",
     "A card for each fallen hero",
-    "The overlord may draw a card each time a hero falls.",
+    "On: the overlord may draw a card each time a hero falls. Off: none is drawn.",
     tells="other",
+)
+KO_RETURN_SPACE: RuleOption[Literal["nearest_empty", "wait"]] = RuleOption(
+    "ko_return_space",
+    "nearest_empty",
+    "wait",
+    "SECOND-KO-17",
+    "Who comes round makes way",
+    "On: a hero whose space is taken stands on the nearest empty one. Off: the hero waits until it is free.",
 )
 
 registry.add(
@@ -70,9 +85,28 @@ async def offer_draw(table: Table) -> None:
 @on(Recovered, order=-50, rules=("SECOND-KO-17",))
 async def comes_round(table: Table, recovered: Recovered) -> None:
     """With the first wound that he recovers the figure takes the place of its token (SECOND-KO-17)."""
-    lying = table.world.find(Lying, recovered.figure)
-    if lying is not None and lying.way == KNOCKED_OUT and recovered.wounds:
+    if recovered.wounds and may_rise(table.world, recovered.figure):
         await stand_up(table, recovered.figure)
+
+
+@rule("SECOND-KO-17")
+def may_rise(world: World, hero: FigureId) -> bool:
+    """Whether one who is knocked out may stand again now that he has come round: at once, or only on his own space
+    (SECOND-KO-17)."""
+    lying = world.find(Lying, hero)
+    if lying is None or lying.way != KNOCKED_OUT or not wounds_left(world, hero):
+        return False
+    taken = crowd(world).everyone | mover_spaces(world) | blocking(world)
+    return KO_RETURN_SPACE.of(world) == "nearest_empty" or not taken >> lying.space & 1
+
+
+@on(Left, Killed, LaidDown, order=60, rules=("SECOND-KO-17",))
+async def space_is_free(table: Table, fact: Fact) -> None:
+    """Who has come round beneath another stands as soon as the space is free, where one waits for that
+    (SECOND-KO-17)."""
+    world = table.world
+    for hero in [each for each, _ in world.each(Lying, FigureId) if may_rise(world, each)]:
+        await stand_up(table, hero)
 
 
 @stage("hero/knocked_out")

@@ -49,7 +49,8 @@ LARGE_TERRAIN: RuleOption[Literal["walked_square", "wholly"]] = RuleOption(
     "wholly",
     "SECOND-LARGE-06",
     "Large monsters feel the ground they walk on",
-    "Otherwise ground that holds whole figures alone spares one that has shrunk to walk over it.",
+    "On: ground acts on a large monster that has folded up to walk over it. Off: ground that holds only whole "
+    "figures spares it.",
 )
 SHRUNK = "shrunk"
 """The menu of a large monster that has shrunk to walk."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from game.content.models import CardId
 from game.kernel.registry import Part, registry, rule
@@ -20,8 +21,9 @@ from game.rules.turn.hero_actions import EndTurn
 from game.state.components.components import HeroTurn, Lying
 from game.state.events import causes
 from game.state.fall_options import REVIVAL, REVIVE
-from game.state.queries.figures import has_items, on_board, worn
+from game.state.queries.figures import has_items, on_board, worn, wounds_left
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.rule_options import RuleOption
 from game.state.slugs import Cause
 
 DICE = ("red", "red")
@@ -30,13 +32,32 @@ HALF = "revive"
 """How the free half of Ready is noted that was used for reviving."""
 HEALING = CardId("healing_potion")
 
+Amount = Literal["two_red_dice", "one_wound"]
+STAND_UP_AMOUNT: RuleOption[Amount] = RuleOption(
+    "stand_up_amount",
+    "two_red_dice",
+    "one_wound",
+    "SECOND-STAND-01",
+    "Standing up rolls two red dice",
+    "On: the hero recovers their damage and fatigue for their surges. Off: the hero recovers 1 wound.",
+)
+REVIVE_AMOUNT: RuleOption[Amount] = RuleOption(
+    "revive_amount",
+    "two_red_dice",
+    "one_wound",
+    "SECOND-REVIVE-01",
+    "Reviving rolls two red dice",
+    "On: the hero recovers their damage and fatigue for their surges. Off: the hero recovers 1 wound.",
+)
+
 registry.add(Part(REVIVAL, ACTION, "second", "They stand up by themselves, or others spend an action on them."))
 menu_action(DOWN, "SECOND-KO-15", module="second")(EndTurn)
 
 
 def knocked_out_beside(world: World, hero: FigureId) -> list[FigureId]:
-    """The heroes next to one who are knocked out."""
-    return [other for other in lying_beside(world, hero) if world.get(Lying, other).way == KNOCKED_OUT]
+    """The heroes next to one who are knocked out, and have not come round beneath another."""
+    lying = [other for other in lying_beside(world, hero) if world.get(Lying, other).way == KNOCKED_OUT]
+    return [other for other in lying if not wounds_left(world, other)]
 
 
 def revived(world: World) -> bool:
@@ -45,8 +66,12 @@ def revived(world: World) -> bool:
 
 
 @rule("SECOND-STAND-01", "SECOND-REVIVE-01")
-async def recover(table: Table, hero: FigureId, *, why: str, cause: Cause) -> None:
-    """Two red dice: the hero recovers their damage, at least 1, and fatigue for each surge (SECOND-STAND-01)."""
+async def recover(table: Table, hero: FigureId, amount: Amount, *, why: str, cause: Cause) -> None:
+    """Two red dice: the hero recovers their damage, at least 1, and fatigue for each surge; or 1 wound
+    (SECOND-STAND-01)."""
+    if amount == "one_wound":
+        await heal(table, hero, 1, cause=cause)
+        return
     wounds, fatigue = given_back(table.world, await roll(table, DICE, by=hero, why=why))
     await heal(table, hero, wounds, cause=cause)
     restore_fatigue(table, hero, fatigue, cause=cause)
@@ -72,7 +97,9 @@ class StandUp(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Roll and rise; the turn ends with it (SECOND-STAND-02)."""
-        await recover(table, who, why="SECOND-STAND-01", cause=second_causes.STANDING_UP)
+        await recover(
+            table, who, STAND_UP_AMOUNT.of(table.world), why="SECOND-STAND-01", cause=second_causes.STANDING_UP
+        )
 
 
 @menu_action("hero", "SECOND-REVIVE-01")
@@ -105,7 +132,8 @@ class Revive(MenuAction, frozen=True):
         else:
             halves = (*turn.halves, HALF)
             movement_points.change_turn(table, halves_left=turn.halves_left - 1, halves=halves)
-        await recover(table, self.hero, why="SECOND-REVIVE-01", cause=second_causes.REVIVED)
+        amount = REVIVE_AMOUNT.of(table.world)
+        await recover(table, self.hero, amount, why="SECOND-REVIVE-01", cause=second_causes.REVIVED)
 
 
 def can_spare(world: World) -> bool:

@@ -30,7 +30,8 @@ HAZARD_ORDER: RuleOption[Literal["overlord_choice", "walls_first", "boulders_fir
     "walls_first",
     "WELL-BOULD-01",
     "The overlord orders walls and boulders",
-    "Otherwise all crushing walls move before the first boulder.",
+    "Overlord choice: the overlord says which crushing wall or boulder moves next. Walls first: all walls move "
+    "before any boulder. Boulders first: all boulders before any wall.",
     more=("boulders_first",),
 )
 

@@ -20,7 +20,7 @@ REVEAL: RuleOption[Literal["door_room", "line_of_sight"]] = RuleOption(
     "line_of_sight",
     "WELL-DOOR-01",
     "An opened door reveals the area",
-    "The whole area behind it, seen or not; otherwise an area is revealed when a hero sees into it.",
+    "On: opening a door reveals the whole area behind it. Off: an area is revealed when a hero sees into it.",
 )
 
 

@@ -19,7 +19,7 @@ LEECH: RuleOption[Literal["drain", "fatigue_only"]] = RuleOption(
     "fatigue_only",
     "WELL-LEECH-02",
     "Leech wounds those without fatigue",
-    "Each fatigue that a figure cannot lose is 1 wound; monsters have none. Otherwise nothing happens for it.",
+    "On: each fatigue that a figure cannot lose is 1 wound; monsters have none. Off: it loses nothing instead.",
 )
 BEFORE_THE_DRAIN = -10
 

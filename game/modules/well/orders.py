@@ -17,7 +17,7 @@ AIM_LOST_ON: RuleOption[Literal["any_attack", "aimed_attack"]] = RuleOption(
     "aimed_attack",
     "WELL-ORDER-01",
     "Any attack ends an aim order",
-    "Otherwise the order waits for the attack that it is used for.",
+    "On: any attack ends an aim order. Off: the order waits for the attack that it is used for.",
 )
 GUARD_LOST_ON_ATTACK: RuleOption[bool] = RuleOption(
     "guard_lost_on_attack",

@@ -19,7 +19,7 @@ POISON_TOKENS: RuleOption[Literal["per_wound", "one"]] = RuleOption(
     "one",
     "WELL-ABIL-04",
     "A poison token for each wound",
-    "Otherwise an attack gives one token, if it deals damage before armour.",
+    "On: an attack gives a poison token for each wound. Off: it gives one, if it deals damage before armour.",
 )
 POISON_TARGETS: RuleOption[Literal["all", "heroes"]] = RuleOption(
     "poison_targets",
@@ -27,7 +27,7 @@ POISON_TARGETS: RuleOption[Literal["all", "heroes"]] = RuleOption(
     "heroes",
     "WELL-ABIL-05",
     "Monsters are poisoned too",
-    "Otherwise heroes alone are.",
+    "On: monsters are poisoned too. Off: only heroes are.",
 )
 
 

@@ -13,7 +13,7 @@ from game.board.grid import NOWHERE, Space, bits
 from game.kernel.registry import BASE, Part, on, registry, rule
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World, derived, derived_of
 from game.kernel.table import Table
-from game.rules.companions.figure_familiars import come_as_figure
+from game.rules.companions.figure_familiars import come_as_figure, comes_as_figure
 from game.rules.items.equipment import part_with, settle_equipment
 from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import loose
@@ -77,7 +77,7 @@ async def come(table: Table, owner: FigureId, name: str) -> None:
     """A familiar comes to its owner on the board, unless it is there already (BASE-FAM-01): into his space, or next to
     him if it shares with nobody (ALTAR-FAM-05)."""
     world = table.world
-    if kind_of_familiar(world, name).figure:
+    if comes_as_figure(world, name):
         await come_as_figure(table, owner, name)
         return
     known = {world.get(Familiar, one).name for one in familiars_of(world, owner)}
@@ -167,7 +167,7 @@ FAMILIAR_TURN: RuleOption[str] = RuleOption(
     "after_owner",
     rule="BASE-FAM-02",
     title="Familiars act after their owner",
-    note="On: after their owner's action. Off: their owner may let them act before it as well.",
+    note="After owner: when the owner's turn is over. Before or after: the owner may also call them before acting.",
     ways=FAMILIAR_TURNS,
 )
 registry.add(Part(FAMILIAR_TURNS, "after_owner", BASE, "After its owner's turn."))
@@ -178,7 +178,8 @@ FAMILIAR_TERRAIN: RuleOption[str] = RuleOption(
     "as_hero",
     rule="SECOND-FAM-07",
     title="Familiars walk as heroes do",
-    note="Otherwise any special ground but obstacles costs a familiar 2 movement points and does nothing to it.",
+    note="As hero: over the ground that heroes walk. Special as water: ground other than obstacles costs 2 movement "
+    "points and does nothing.",
     ways=FAMILIAR_GROUND,
 )
 

@@ -14,11 +14,15 @@ from game.state.components.components import Monster, Position
 from game.state.events import causes
 from game.state.events.facts import Spawned, TurnEnded
 from game.state.familiars import has_moved, kind_of_familiar, note_moved, occupied
+from game.state.game_data import game_data
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, revealed
 from game.state.queries.figures import on_board, seat_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace
 from game.state.terrain import obstacles
+
+MARKERS_ALONE = "markers alone"
+"""The kind of part that says of a World whether no familiar in its game is a figure."""
 
 
 class HasCome(Component, frozen=True):
@@ -31,6 +35,13 @@ def figures_of(world: World, owner: FigureId) -> list[FigureId]:
     """The figures of a hero's familiars on the board."""
     mine = (figure for figure, _ in world.each(FamiliarFigure, FigureId) if on_board(world, figure))
     return [figure for figure in mine if world.get(Animated, figure).hero == owner]
+
+
+@rule("SECOND-FIG-01")
+def comes_as_figure(world: World, name: str) -> bool:
+    """Whether the familiar of a name is a figure: its card says so, and the game plays it (SECOND-FIG-01)."""
+    says = game_data(world).book.all(MARKERS_ALONE).values()
+    return bool(kind_of_familiar(world, name).figure) and not any(each(world) for each in says)
 
 
 @rule("SECOND-FIG-01")

@@ -27,7 +27,8 @@ LARGE_MOVE: RuleOption[str] = RuleOption(
     WHOLE,
     rule="BASE-LARGE-03",
     title="Large monsters move with their whole base",
-    note="Otherwise they shrink to one space to walk, and expand where they stop.",
+    note="Footprint: they turn and step as a whole. Shrink expand: they fold up to one space to walk, and unfold "
+    "where they stop.",
     ways=GAIT,
 )
 

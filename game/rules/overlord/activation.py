@@ -40,7 +40,7 @@ MONSTER_ACTIVATION: RuleOption[str] = RuleOption(
     "single",
     rule="BASE-OLT-06",
     title="Monsters act in any order",
-    note="Otherwise all of a group act before one of another does.",
+    note="Single: in any order. Group: all of one group act before one of another does.",
     ways=TURN_ORDER,
 )
 

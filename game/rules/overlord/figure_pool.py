@@ -29,7 +29,7 @@ MONSTER_SUPPLY: RuleOption[str] = RuleOption(
     "figures",
     rule="SECOND-DEFEAT-02",
     title="Killed monsters come again",
-    note="The figure of a killed monster can be used for another one; otherwise it is out of the game.",
+    note="Figures: the figure of a killed monster may be used again. Groups: it is out of the game.",
     ways=SUPPLY,
 )
 

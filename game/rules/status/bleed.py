@@ -23,7 +23,7 @@ BLEED_VALUE: RuleOption[Literal["damage", "range"]] = RuleOption(
     "range",
     "WELL-BLEED-02",
     "Bleeding costs the damage rolled",
-    "Otherwise it costs the range that the white dice show.",
+    "On: bleed costs the damage that its white dice show. Off: it costs their range.",
     module=ALTAR_OR_WELL,
 )
 

@@ -32,7 +32,7 @@ DAZE_DICE: RuleOption[Literal["keep_base", "any"]] = RuleOption(
     "any",
     "WELL-DAZE-03",
     "Daze spares the base die",
-    "Otherwise a dazed attacker may have to give up any die, the red, blue or white one too.",
+    "On: daze takes black, green or yellow dice. Off: any die, the red, blue or white one too.",
     module=ALTAR_OR_WELL,
 )
 

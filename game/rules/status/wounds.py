@@ -12,6 +12,7 @@ from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.rules.quest.conquest import settle
 from game.rules.status.death import die
+from game.rules.status.token_supply import tokens_left
 from game.state.ability import Stat
 from game.state.components.components import FatigueTaken, Monster, Tokens, WoundsTaken
 from game.state.events.attack import Attack, Wounding
@@ -168,8 +169,9 @@ def effect_tokens(world: World, figure: FigureId) -> Tokens:
 @rule("BASE-EFFECT-03")
 async def add_token(table: Table, figure: FigureId, token: str, count: int = 1) -> int:
     """Put tokens (`burn`, `poison`, `stun`, `web`, `bleed`, `curse`, `daze`, `frost`) on a figure unless it is immune;
-    they stack (BASE-EFFECT-03). Returns how many."""
+    they stack (BASE-EFFECT-03), as far as there are any left. Returns how many."""
     world = table.world
+    count = tokens_left(world, token, count)
     if count < 1 or not alive(world, figure) or immune(world, figure, token) or spared(world, figure, token):
         return 0
     now = effect_tokens(world, figure)

@@ -230,9 +230,13 @@ def _rivals(option: RuleOption[Any], rivals: Sequence[tuple[str, object]], now: 
     )
 
 
+SPOKEN = {"half_round25": "half, rounded"}
+"""Values that do not read well as they are written in files."""
+
+
 def in_words(value: object) -> str:
     """A value of a rule option as it is shown."""
-    return str(value).replace("_", " ")
+    return SPOKEN.get(str(value), str(value).replace("_", " "))
 
 
 def _faulty(module: ListedModule) -> Callable[[Box], Widget]:

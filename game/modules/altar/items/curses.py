@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import on, part, rule
+from game.kernel.registry import Part, on, part, registry, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.item_rules import ITEM_RULE, ItemRule
+from game.rules.status.token_supply import PRINTED_TOKENS
 from game.rules.status.wounds import SPARED, add_token, effect_tokens
 from game.state.components.components import Item
 from game.state.events.drafts import DeathCosts
 from game.state.events.facts import Equipped
 from game.state.game_data import catalog
 from game.state.queries.figures import is_hero
+
+registry.add(Part(PRINTED_TOKENS, "curse", "altar", 14), ("ALTAR-COMP-07",))
 
 
 @on(Equipped, rules=("ALTAR-CURSED-01", "ALTAR-CURSED-02"))

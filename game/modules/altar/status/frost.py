@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import on, part, rule
+from game.kernel.registry import Part, on, part, registry, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
@@ -10,6 +10,7 @@ from game.rules.combat.dice import power
 from game.rules.items.equipment import discard, item_card_of
 from game.rules.items.relics import keep_relic
 from game.rules.status.status_effects import shake_off
+from game.rules.status.token_supply import PRINTED_TOKENS
 from game.rules.status.wounds import SPARED, effect_tokens
 from game.state.components.components import Item
 from game.state.events.attack import FISTS
@@ -21,6 +22,9 @@ THAW = 30
 """The order among the effects at the start of a turn."""
 ENOUGH = 5
 """Damage of one attack, before armour and shields, that tries the armour (ALTAR-FROST-05)."""
+
+
+registry.add(Part(PRINTED_TOKENS, "frost", "altar", 14), ("ALTAR-COMP-07",))
 
 
 @on(TurnEffects, order=THAW, rules=("ALTAR-FROST-01",))

@@ -23,7 +23,7 @@ ACTIVE_FACING: RuleOption[Literal["frontal", "last"]] = RuleOption(
     "last",
     "MOD-FACE-05",
     "Who acts has no bad side",
-    "In its own turn a figure is struck from the front. Otherwise it counts which way it faces, then too.",
+    "On: in its own turn a figure is attacked from the front. Off: it counts which way it faces, then too.",
 )
 FAR_SECTOR: RuleOption[Literal["last_square", "exact_line"]] = RuleOption(
     "far_sector",
@@ -31,7 +31,7 @@ FAR_SECTOR: RuleOption[Literal["last_square", "exact_line"]] = RuleOption(
     "exact_line",
     "MOD-FLANK-02",
     "Shots count by their last space",
-    "A shot comes from where its line reaches its target. Otherwise it comes from behind on the exact line alone.",
+    "On: a shot comes from where its line reaches its target. Off: only the exact line behind is the rear.",
 )
 
 

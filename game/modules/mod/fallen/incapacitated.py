@@ -49,7 +49,7 @@ INCAPACITATED_BLOCKS: RuleOption[bool] = RuleOption(
     other=True,
     rule="MOD-INCAP-02",
     title="The fallen bar the way",
-    note="A hero who lies stops sight and enemies as if he stood. Otherwise all walk and look over him.",
+    note="On: a hero who lies stops sight and enemies. Off: all walk and look over the hero.",
     tells="other",
 )
 _BODY = Footing(shared=False, healed=False, bars=INCAPACITATED_BLOCKS)

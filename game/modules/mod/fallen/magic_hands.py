@@ -37,7 +37,7 @@ REVIVE_PROGRESS: RuleOption[Literal["kept", "lost"]] = RuleOption(
     "lost",
     "MOD-REVIVE-01",
     "Healing magic is kept",
-    "What was rolled towards raising a hero stays between turns and healers. Otherwise it goes with the healer's turn.",
+    "On: successes towards raising a hero stay between turns and healers. Off: they go with the healer's turn.",
 )
 
 

@@ -37,8 +37,8 @@ INTERCEPTION_FRONT: RuleOption[Literal["attacker_in_front", "direction", "far_ed
     "direction",
     "MOD-INT-01",
     "Who steps in sees the shooter",
-    "Attacker in front: who steps in has the attacker before him. Direction: the shot need only come towards him. Far "
-    "edge: it must enter his zone from beyond.",
+    "Attacker in front: the one who steps in has the attacker ahead. Direction: the shot need only come from ahead. "
+    "Far edge: it must enter the zone from beyond.",
     more=("far_edge",),
 )
 INTERCEPTION_ORDER: RuleOption[Literal["nearest_first", "free"]] = RuleOption(
@@ -47,7 +47,7 @@ INTERCEPTION_ORDER: RuleOption[Literal["nearest_first", "free"]] = RuleOption(
     "free",
     "MOD-INT-07",
     "The nearest is asked first",
-    "Of several who may step in, the one nearest to the shooter is asked first. Otherwise their side chooses one.",
+    "On: of several who may step in, the nearest to the attacker is asked first. Off: their side chooses one.",
 )
 
 

@@ -33,8 +33,8 @@ ZONE_RETREAT: RuleOption[Literal["cone", "straight", "radial", "own"]] = RuleOpt
     "straight",
     "MOD-ZONE-07",
     "Retreats may slant",
-    "From a blocking zone one retreats straight or diagonally back from its owner; else straight back alone, or just "
-    "along the line from him, or backwards as one faces oneself.",
+    "Cone: a retreat from a zone leads straight or diagonally back from its owner. Straight: only straight back. "
+    "Radial: along the line from the owner. Own: backwards from the figure's own facing.",
     more=("radial", "own"),
 )
 ZONE_FATIGUE: RuleOption[Literal["allowed", "none"]] = RuleOption(
@@ -43,7 +43,7 @@ ZONE_FATIGUE: RuleOption[Literal["allowed", "none"]] = RuleOption(
     "none",
     "MOD-ZONE-05",
     "Fatigue pays within zones",
-    "Who is stopped may buy points with fatigue. Otherwise there are none any more in that turn.",
+    "On: a figure that a zone has stopped may buy movement points with fatigue. Off: it has none left in that turn.",
 )
 ZONE_STAIRS: RuleOption[Literal["refused", "allowed"]] = RuleOption(
     "zone_stairs",
@@ -51,7 +51,7 @@ ZONE_STAIRS: RuleOption[Literal["refused", "allowed"]] = RuleOption(
     "allowed",
     "MOD-ZONE-15",
     "Zones shut stairs and glyphs",
-    "From a zone no stairs, glyph or jump leads away. Otherwise they do, for they are no steps.",
+    "On: no stairs, glyph or jump leads out of a zone. Off: they do.",
 )
 
 

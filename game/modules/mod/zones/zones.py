@@ -26,7 +26,7 @@ ZONE_LARGE: RuleOption[Literal["wide", "three"]] = RuleOption(
     "three",
     "MOD-ZONE-02",
     "Wide fronts hold more",
-    "A large figure holds the row before it and both corners. Otherwise it holds three spaces like all others.",
+    "On: a large figure holds the row ahead of it and both corners. Off: it holds three spaces, like others.",
 )
 ZONE_WALLS: RuleOption[Literal["masked", "through"]] = RuleOption(
     "zone_walls",
@@ -34,7 +34,7 @@ ZONE_WALLS: RuleOption[Literal["masked", "through"]] = RuleOption(
     "through",
     "MOD-ZONE-03",
     "Walls cut zones",
-    "A zone ends at walls and shut doors. Otherwise it goes through them.",
+    "On: a zone ends at walls and closed doors. Off: it goes through them.",
 )
 ZONE_BLOCKS: RuleOption[Literal["enemies", "all"]] = RuleOption(
     "zone_blocks",
@@ -42,7 +42,7 @@ ZONE_BLOCKS: RuleOption[Literal["enemies", "all"]] = RuleOption(
     "all",
     "MOD-ZONE-04",
     "Zones hold enemies alone",
-    "Friends cross a zone freely. Otherwise it stops every other figure.",
+    "On: friends cross a zone freely. Off: it stops every other figure.",
 )
 ZONE_FLY: RuleOption[Literal["obeys", "ignores"]] = RuleOption(
     "zone_fly",
@@ -50,7 +50,7 @@ ZONE_FLY: RuleOption[Literal["obeys", "ignores"]] = RuleOption(
     "ignores",
     "MOD-ZONE-14",
     "Zones hold fliers too",
-    "A flying figure obeys zones like any other. Otherwise it flies over them.",
+    "On: a flying figure obeys zones like others. Off: it flies over them.",
 )
 
 
