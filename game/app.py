@@ -218,12 +218,12 @@ def canvas_for(surface: pygame.Surface, stage: UiContext | None, *, user: float 
 
 
 def new_stage(surface: pygame.Surface, *, user: float | None = None) -> UiContext:
-    """A stage on a surface with the player's settings, or with a scale given instead."""
+    """A stage on a surface with the player's settings, or with a scale given instead: that is for a picture, in which
+    no hint stands."""
     from game.ui import preferences
 
-    settings = (
-        preferences.load_preferences(paths.settings_file()) if user is None else preferences.Preferences(ui_scale=user)
-    )
+    pictured = preferences.Preferences(ui_scale=user or 1.0, hints=False)
+    settings = pictured if user is not None else preferences.load_preferences(paths.settings_file())
     canvas = canvas_for(surface, None, user=settings.ui_scale)
     canvas.reduced_motion = settings.reduced_motion
     return UiContext(canvas, Sound(paths.assets() / "sounds"), settings)

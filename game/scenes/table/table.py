@@ -131,6 +131,7 @@ class TableScene(Scene):
             self.play.fitted = True
         self.play.sheets.look()
         self._show_board()
+        self.play.hints.look()
         context = self.context()
         if self.play.story.on:
             foot = self.play.story.foot(boxes.foot, context)
@@ -216,6 +217,7 @@ class TableScene(Scene):
             shown=play.dice.shown,
             chosen_card=play.open_card,
             chosen_item=play.open_item,
+            hint=self.play.hints.shown(),
             wide=self.stage.canvas.metrics.wide,
             lit=self.lanes.lit,
         )
