@@ -52,7 +52,7 @@ class View:
         quest = data.quest
         known = {
             "seat": self.seat,
-            "world": self.world.dump()["tables"],
+            "world": sorted(self.world.dump()["tables"].items()),
             "floor": hex(quest.board.floor),
             "walls": sorted(quest.board.walls),
             "areas": [(area.number, hex(area.mask), area.title, area.text, area.overlord) for area in quest.areas],
