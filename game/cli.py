@@ -214,12 +214,17 @@ def _simulate(commands: Any) -> None:
     one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
     one.add_argument("--games", type=_at_least_one, default=1, metavar="N")
     one.add_argument("--seed", type=int, default=1, metavar="S")
-    one.add_argument("--heroes", type=int, choices=range(1, 5), help="how many hero players, 4 if not told")
+    told = "how many hero players (4; with --report 1, 2, 3 and 4)"
+    one.add_argument("--heroes", type=int, choices=range(1, 5), help=told)
     one.add_argument("--modules", type=_names, default=(), metavar="a,b", help="modules beside those of the quest")
     one.add_argument("--hero-bot", default="normal", metavar="B", help="easy, normal, random or fickle")
     one.add_argument("--overlord-bot", default="normal", metavar="B", help="easy, normal, random or fickle")
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
     one.add_argument("--count", action="store_true", help="count what the games reach: rules, cards, abilities")
+    told = "a page of plots and heat maps, and its figures in FILE.json beside it"
+    one.add_argument("--report", type=Path, metavar="FILE.html", help=told)
+    told = "a Dask scheduler whose machines share the games, as tcp://host:8786"
+    one.add_argument("--cluster", default="", metavar="ADDRESS", help=told)
     one.add_argument("--laws", action="store_true", help="look for illegal states, and play journals again")
     told = "play so many games for each number of hero players, or for --heroes, and write beside the quest who won"
     one.add_argument("--measure", action="store_true", help=told)

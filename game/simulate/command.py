@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 from typing import Any
 
 from game import paths
 from game.content.faults import ContentError
-from game.content.module_folders import outside_modules, played_together, take_in
+from game.content.module_folders import played_together
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import Request
@@ -22,11 +20,13 @@ from game.modules.compose import compose, load_code
 from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.measured import measuring_setup
 from game.modules.quest_head import modules_of
-from game.modules.setup import GameSetup
+from game.modules.setup import MOST_HEROES, GameSetup
 from game.players import PLAYERS
 from game.simulate.coverage import known_parts
+from game.simulate.designers import NoPlots, write_report
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
+from game.simulate.sharing import NoCluster, shared
 from game.simulate.unreachable import never_played, not_in_game, unreachable
 
 BAR = 40
@@ -35,9 +35,20 @@ BAR = 40
 def run_games(args: argparse.Namespace) -> int:
     """Play the games asked for and report; 0 when all ended well, 1 when one did not or the quest is at
     fault."""
-    if fault := fault_of(args):
-        print(fault, file=sys.stderr)
-        return 1
+    fault = fault_of(args)
+    if not fault:
+        try:
+            return _run(args)
+        except (NoCluster, NoPlots) as error:
+            fault = str(error)
+    print(fault, file=sys.stderr)
+    return 1
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.report is not None:
+        return write_report(args, _modules(args))
+    args.heroes = args.heroes or MOST_HEROES
     started = perf_counter()
     reports = list(watched_games(args))
     told = summary(args, reports, seconds=perf_counter() - started)
@@ -73,13 +84,7 @@ def games(args: argparse.Namespace) -> Iterator[GameReport]:
         (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot, args.count, args.laws)
         for number in range(args.games)
     ]
-    if args.workers == 1:
-        yield from map(_one, tasks)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(args.workers, context, take_in, (outside_modules(),)) as pool:
-        chunk = max(1, min(8, len(tasks) // (4 * args.workers)))
-        yield from pool.map(_one, tasks, chunksize=chunk)
+    yield from shared(_one, tasks, workers=args.workers, cluster=args.cluster)
 
 
 def _setup(args: argparse.Namespace, seed: int) -> GameSetup:

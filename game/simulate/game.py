@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from game.board.grid import Space
 from game.kernel.journal import JournalEntry
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, World
@@ -21,12 +20,14 @@ from game.modules.setup import GameSetup
 from game.players import make
 from game.players.random_player import RandomPlayer
 from game.simulate.census import Census
+from game.simulate.course import GameCourse, course_of
 from game.simulate.coverage import Coverage
 from game.simulate.laws import broken
 from game.state.components.components import OVERLORD, PARTY, Conquest, Round, hero_seat
 from game.state.events.card_facts import CardPlayed
 from game.state.events.facts import ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
 from game.state.events.quest_facts import RunawayStopped
+from game.state.queries.figures import heroes
 
 MOST_DECISIONS = 200_000
 """A game that goes on for so long does not end by itself."""
@@ -47,8 +48,7 @@ class GameReport(msgspec.Struct, kw_only=True):
     decisions: int = 0
     curve: list[int] = msgspec.field(default_factory=list)
     hero_deaths: int = 0
-    fallen: dict[Space, int] = msgspec.field(default_factory=dict)
-    """How many heroes fell on each space."""
+    course: GameCourse = msgspec.field(default_factory=GameCourse)
     chests: int = 0
     glyphs: int = 0
     spawned: int = 0
@@ -206,8 +206,8 @@ def _note(report: GameReport, table: Table) -> None:
     report.hash = table.world.hash()
     kinds = Counter(type(fact) for fact in table.facts)
     report.chests, report.glyphs, report.spawned = kinds[ChestOpened], kinds[GlyphActivated], kinds[Spawned]
-    falls = [fact.space for fact in table.facts if isinstance(fact, Killed) and fact.rank == "hero"]
-    report.hero_deaths, report.fallen = len(falls), dict(Counter(space for space in falls if space >= 0))
+    report.hero_deaths = sum(isinstance(fact, Killed) and fact.rank == "hero" for fact in table.facts)
+    report.course = course_of(table.facts, heroes(table.world))
     report.cards = dict(sorted(Counter(fact.card for fact in table.facts if isinstance(fact, CardPlayed)).items()))
     stopped = Counter(fact.entry for fact in table.facts if isinstance(fact, RunawayStopped))
     report.runaways = dict(sorted(stopped.items()))

@@ -11,11 +11,11 @@ from game.board.grid import Space, bits, mask_of
 from game.content.models import CardId
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
+from game.simulate.balance import balance_of
 from game.simulate.game import GameReport
 from game.state.components.components import OVERLORD, Hero, Monster, Position, Revealed, Round
 from game.state.queries.figures import heroes
 from game.ui.input.actions import Action, Pointer
-from game.ui.preview.balance import balance_of
 from game.ui.preview.drawn import quest_totals, track_of, trigger_marks
 from game.ui.preview.known import OVERLAYS
 from game.ui.preview.objects import item_called, items_at, pointing_to, written_of

@@ -17,7 +17,7 @@ from game.state.components.quest_memory import Answering, Occurred
 from game.state.events import causes
 from game.state.events.attack import Killing
 from game.state.events.facts import AreaRevealed, DoorMoved, Entered, GlyphActivated, Killed, MarkerTaken, Met
-from game.state.events.quest_facts import RunawayStopped
+from game.state.events.quest_facts import EntryRan, RunawayStopped
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.game_data import game_data, once_a_game
 from game.state.movers import MoverArrived
@@ -79,6 +79,7 @@ async def carry_out(table: Table, entry: str, verbs: Sequence[Effect], context: 
         table.log(RunawayStopped(entry=entry))
         return context
     world.set(GAME, Answering((*before.entries, entry), before.count + 1))
+    table.log(EntryRan(entry=entry))
     context = await perform(table, verbs, context)
     after = world.the(Answering)
     if before.entries:

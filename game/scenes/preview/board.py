@@ -14,11 +14,11 @@ from game.modules.compose import compose
 from game.scenes.menus.map_board import drawn_board
 from game.show.marks import OverlayMarks, Wash
 from game.show.overlays import Overlay, overlays_of
+from game.simulate.balance import Balance
 from game.state.components.components import Position
 from game.state.queries.board_queries import revealed
 from game.ui.board.picture import BoardPicture
 from game.ui.picture import board_picture
-from game.ui.preview.balance import Balance
 from game.ui.preview.known import MapLooking
 from game.ui.preview.objects import ObjectItem, items_at, object_items
 from game.ui.preview.pane import PreviewPane

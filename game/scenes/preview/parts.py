@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.content.check import is_warning
 from game.content.faults import Fault
 from game.scenes.preview.trying import PreviewDeeds
+from game.show.quest_words import in_short
 from game.ui.preview.column import (
     ColumnLine,
     button,
@@ -19,7 +20,6 @@ from game.ui.preview.column import (
 from game.ui.preview.drawn import quest_totals
 from game.ui.preview.objects import (
     ObjectItem,
-    in_short,
     pointing_to,
     written_of,
 )

@@ -10,13 +10,9 @@ from game.content.counting import counted
 from game.content.rulebook import load_rulebook
 from game.scenes.preview.play import SIDES
 from game.scenes.preview.trying import COLOURS, GAMES, PreviewDeeds
+from game.simulate.balance import Balance
 from game.state.queries.figures import is_hero, name_of
-from game.ui.preview.balance import (
-    Balance,
-    BalanceCurve,
-    Bars,
-    WinBar,
-)
+from game.ui.preview.balance import BalanceCurve, Bars, WinBar
 from game.ui.preview.column import (
     ColumnLine,
     button,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import Space
-from game.kernel.request import Fact, Note
+from game.kernel.request import Fact, Note, Seat
 from game.kernel.store import Entity
 
 
@@ -21,3 +21,14 @@ class RunawayStopped(Note, frozen=True, kw_only=True):
     off."""
 
     entry: str
+
+
+class EntryRan(Note, frozen=True, kw_only=True):
+    """The verbs of an entry of the quest's file have begun, as "event 3" or "encounter bell". No seat is told: it is
+    for the reports of designers."""
+
+    entry: str
+
+    def seen_by(self, seat: Seat) -> Fact | None:
+        """Hidden from every seat: that an entry has come due may itself be a secret."""
+        return None

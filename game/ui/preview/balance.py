@@ -1,86 +1,16 @@
-"""What many games between computer players say of a quest: who wins, how long it takes, how conquest runs."""
+"""The pictures of what many games say of a quest: the shares of both sides, how long games last, how conquest runs."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import mean, median
 
-from game.board.grid import Space
-from game.modules.measured import wilson
-from game.simulate.game import GameReport
+from game.simulate.balance import GOAL, Balance
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Widget
-
-GOAL = (50, 60)
-"""The share of games, in hundredths, that heroes of computer players should win."""
-
-
-@dataclass(frozen=True)
-class Balance:
-    """The figures of the games that have ended."""
-
-    games: int
-    errors: int
-    heroes: int
-    low: float
-    high: float
-    rounds: Counter[int]
-    median_rounds: float
-    deaths: float
-    left: float
-    chests: float
-    spawned: float
-    curve: tuple[float, ...]
-    ends: tuple[tuple[str, int], ...]
-    fallen: Counter[Space]
-    """How many heroes fell on each space in all games together."""
-
-    @property
-    def share(self) -> float:
-        """The share of the games that the heroes won."""
-        played = self.games - self.errors
-        return self.heroes / played if played else 0.0
-
-    @property
-    def verdict(self) -> str:
-        """Whether the share lies where it should."""
-        share = round(100 * self.share)
-        told = "as wished" if GOAL[0] <= share <= GOAL[1] else "too hard" if share < GOAL[0] else "too easy"
-        return f"goal {GOAL[0]}-{GOAL[1]} %: {told}"
-
-
-def balance_of(reports: Sequence[GameReport]) -> Balance | None:
-    """The figures of some games; None while there are none."""
-    ended = [report for report in reports if not report.error]
-    if not ended:
-        return None
-    wins = sum(report.winner == "heroes" for report in ended)
-    low, high = wilson(wins, len(ended))
-    longest = max(len(report.curve) for report in ended)
-    curve = tuple(
-        mean(report.curve[min(at, len(report.curve) - 1)] for report in ended if report.curve) for at in range(longest)
-    )
-    return Balance(
-        games=len(reports),
-        errors=len(reports) - len(ended),
-        heroes=wins,
-        low=low,
-        high=high,
-        rounds=Counter(report.rounds for report in ended),
-        median_rounds=median(report.rounds for report in ended),
-        deaths=mean(report.hero_deaths for report in ended),
-        left=median(report.curve[-1] if report.curve else 0 for report in ended),
-        chests=mean(report.chests for report in ended),
-        spawned=mean(report.spawned for report in ended),
-        curve=curve,
-        fallen=sum((Counter(report.fallen) for report in ended), Counter[Space]()),
-        ends=tuple(Counter(report.why for report in ended).most_common(4)),
-    )
 
 
 @dataclass(eq=False, kw_only=True)

@@ -12,10 +12,9 @@ from game.content.counting import counted
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import QuestWall
 from game.content.terrain import all_terrain
-from game.kernel.registry import registry
-from game.rules.quest.quest_triggers import KIND
 from game.show.marks import Arrow, MarkPlate, OverlayMarks, Point, Wash
-from game.ui.preview.objects import ObjectItem, in_short
+from game.show.quest_words import occasion_in_words, plain_condition
+from game.ui.preview.objects import ObjectItem
 from game.ui.render import theme
 
 AREA_COLOURS = tuple(
@@ -229,7 +228,7 @@ def trigger_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> Iterator[tuple
     """Everything that may be set off: its name, where, and the verbs that follow."""
     width = quest.board.width
     for at, event in enumerate(quest.events, start=1):
-        yield f"event {at}: {_when(event.when)}", _places(event.when, items, width), event.do
+        yield f"event {at}: {occasion_in_words(event.when)}", _places(event.when, items, width), event.do
     groups: tuple[tuple[str, Mapping[str, Any]], ...] = (("altar", quest.altars), ("prolonged", quest.prolonged))
     for name, verbs in quest.encounters.items():
         yield f"encounter {name}", _named(items, name, width), verbs
@@ -238,46 +237,7 @@ def trigger_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> Iterator[tuple
             places = [point for at in getattr(entry, "at", (name,)) for point in _named(items, at, width)]
             yield f"{kind} {name}", places, entry.do
     if quest.win is not None:
-        yield f"victory: {_when(quest.win)}", _places(quest.win, items, width), ()
-
-
-_OCCASIONS = {
-    "killed": "{figure} is killed",
-    "doomed": "{figure} would be killed",
-    "taken": "{colour} {thing} is taken",
-    "revealed": "area {area} is revealed",
-    "glyph": "glyph {glyph} is lit",
-    "opened": "{door} is opened",
-    "entered": "a {by} enters {where}",
-    "wall_passed": "{wall} has passed {line}",
-    "overlord_turn": "the overlord's turn {moment}",
-}
-"""An occasion in words, by what it is told apart by."""
-
-
-def _when(condition: Any) -> str:
-    """An occasion in few words."""
-    said = _plain(condition)
-    once = ", once" if said.pop("once", False) else ""
-    given = f", if {in_short(said.pop('given'))}" if said.get("given") else ""
-    fields = {"by": "hero"} | {name: in_short(value) for name, value in said.items()}
-    told = _OCCASIONS.get(str(said.get("when")), in_short(said))
-    for name in ("figure", "colour", "thing", "area", "glyph", "door", "by", "where", "wall", "line", "moment"):
-        told = told.replace(f"{{{name}}}", fields.get(name, ""))
-    return " ".join(told.split()) + once + given
-
-
-def _plain(value: Any) -> dict[str, Any]:
-    """A condition as plain data, without what it leaves as it is by itself."""
-    if isinstance(value, BaseModel):
-        return {"when": tag_of(value)} | value.model_dump(exclude_defaults=True)
-    return dict(value) if isinstance(value, dict) else {}
-
-
-def tag_of(value: BaseModel) -> str:
-    """The word by which a condition is told apart in a quest file."""
-    kinds = registry.all(KIND)
-    return next((name for name, kind in kinds.items() if type(value) is kind), "")
+        yield f"victory: {occasion_in_words(quest.win)}", _places(quest.win, items, width), ()
 
 
 def _flat(value: Any) -> Iterator[dict[str, Any]]:
@@ -295,7 +255,7 @@ def _named(items: tuple[ObjectItem, ...], name: str, width: int) -> list[Point]:
 
 def _places(condition: Any, items: tuple[ObjectItem, ...], width: int) -> list[Point]:
     """Where the occasion of a condition lies."""
-    told = list(_flat(_plain(condition)))
+    told = list(_flat(plain_condition(condition)))
     found = [middle_of(item.spaces, width) for item in items if any(_is_place_of(one, item) for one in told)]
     return found[:MOST_PLACES]
 

@@ -11,6 +11,7 @@ from game.board.grid import NOWHERE, Space
 from game.content.faults import Fault
 from game.content.map_classes import all_map_classes
 from game.content.tiled import MapObject, TiledMap
+from game.show.quest_words import in_short
 from game.ui.preview.reading import QuestReading
 
 _QUOTED = re.compile(r'(?:object|layer)\s+"([^"]*)"')
@@ -154,19 +155,3 @@ def _names(value: Any, words: set[Any]) -> bool:
     if isinstance(value, list):
         return any(_names(one, words) for one in value)
     return isinstance(value, str) and value in words
-
-
-def in_short(value: Any) -> str:
-    """A value of the written half in few words."""
-    if isinstance(value, list | tuple):
-        return ", ".join(in_short(one) for one in value)
-    if isinstance(value, dict):
-        return " ".join(_named_value(str(key), one) for key, one in value.items())
-    return str(value)
-
-
-def _named_value(key: str, value: Any) -> str:
-    """A field with its value; what it is called is left out where the value says it."""
-    if value is True:
-        return key
-    return in_short(value) if key in ("verb", "when") else f"{key} {in_short(value)}"

@@ -1,1 +1,0 @@
-"""Hints for first games: a sentence each, shown once when its occasion comes."""
