@@ -33,6 +33,7 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
     """Every fault of the written half; without a catalog nothing is compared with its cards."""
     written = drawn.removesuffix(".tmx") + ".toml"
     yield from _goal(quest, written)
+    yield from _parts(quest, written)
     yield from _events(quest, written)
     yield from _names(quest, written, catalog)
     yield from _flags(quest, written)
@@ -54,6 +55,15 @@ def _goal(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 _GOAL = "goal_unattainable"
+
+
+def _parts(quest: Quest, file: str) -> Iterator[Fault]:
+    which, of = quest.part
+    if not 1 <= which <= of:
+        yield Fault(file, "part", f"there is no part {which} of {of}; write which it is of how many", "part_number")
+    elif which < of and not quest.next:
+        told = f"part {which + 1} is to follow, and no next quest is named; name it, or count anew"
+        yield Fault(file, "part", told, "part_number")
 
 
 def _events(quest: Quest, file: str) -> Iterator[Fault]:

@@ -96,6 +96,7 @@ _STORY = {
     "module_unknown": "the quest needs a module that is not there",
     "module_missing": "the quest uses something of a module that it does not name",
     "next_missing": "the next part is not beside the quest, or is the quest itself",
+    "part_number": "the number of the part does not fit the parts that there are",
     "conquest_none": "the heroes begin without conquest and have lost",
 }
 _BOARD = {

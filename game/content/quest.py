@@ -32,6 +32,17 @@ from .painted import Painting
 MarkerKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
 
 
+def in_parts(part: tuple[int, int]) -> str:
+    """(which, of how many) as "Part 1 of 2"; empty where there is one alone."""
+    return "" if part[1] < 2 else f"Part {part[0]} of {part[1]}"
+
+
+def with_part(name: str, part: tuple[int, int]) -> str:
+    """The name of a quest with its part: "The Far Bank, part 2 of 2"."""
+    words = in_parts(part)
+    return f"{name}, {words.lower()}" if words else name
+
+
 @dataclass(frozen=True)
 class Area:
     """A part of the map that is laid out as a whole (BASE-EXPL-06); the start area has the number 0."""
@@ -199,12 +210,24 @@ class Quest:
     notes: tuple[QuestNote, ...] = ()
     spawn_every: Mapping[int, int] = field(default_factory=dict)
     """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""
+    part: tuple[int, int] = (1, 1)
+    """Which part it is of a quest of several, and how many these are."""
     next: str = ""
     """The quest that follows a victory; empty for none."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether what is left of the conquest comes along."""
     painting: Painting = field(default_factory=Painting)
     """The tiles of its map that the screen draws over the stone; no rule asks for them."""
+
+    @property
+    def part_words(self) -> str:
+        """ "Part 1 of 2" of a quest of several parts; empty for one that is whole."""
+        return in_parts(self.part)
+
+    @property
+    def full_name(self) -> str:
+        """Its name, with the part where it has several."""
+        return with_part(self.name, self.part)
 
     @property
     def start_area(self) -> Area:

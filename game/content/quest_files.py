@@ -115,6 +115,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         campaign=text.campaign,
         notes=drawing.notes,
         spawn_every=text.spawn_every.by_heroes(),
+        part=text.part,
         next=text.next or "",
         next_conquest=text.next_conquest,
         painting=painting,

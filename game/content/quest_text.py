@@ -282,6 +282,8 @@ class QuestText(Strict):
     forbid: tuple[ForbidText, ...] = ()
     campaign: Literal["", "interlude", "finale"] = ""
     spawn_every: SpawnEveryText = SpawnEveryText()
+    part: tuple[Count, Count] = (1, 1)
+    """Which part it is of a quest of several, and how many these are."""
     next: Slug | None = None
     """The quest that follows a victory, beside this one: the result offers it to the same players."""
     next_conquest: Literal["fresh", "carried"] = "fresh"

@@ -8,6 +8,7 @@ from pathlib import Path
 from game import paths
 from game.content import bounds
 from game.content.module_folders import known_modules, played_together
+from game.content.quest import with_part
 from game.kernel.registry import BASE
 
 _NAME = re.compile(r"[a-z0-9_]{1,40}")
@@ -34,9 +35,12 @@ def modules_named(drawn: Path) -> tuple[str, ...]:
 
 
 def quest_name(name: str) -> str:
-    """What a quest, by path or shipped name, is called; a name made of its file's where it cannot be read."""
+    """What a quest, by path or shipped name, is called, with its part where it has several; a name made of its file's
+    where it cannot be read."""
     file = paths.quest_file(name).with_suffix(".toml")
     try:
-        return str(bounds.toml_table(file)["name"])
-    except (OSError, ValueError, KeyError, RecursionError):
+        head = bounds.toml_table(file)
+        which, of = head.get("part", (1, 1))
+        return with_part(str(head["name"]), (int(which), int(of)))
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return file.stem.replace("_", " ").capitalize()

@@ -147,7 +147,7 @@ def start(
     session = Session(setup, curtain=curtain)
     session.gear = gear or {}
     give_picks(session.table, picks)
-    name = session.table.world.game_data.quest.name
+    name = session.table.world.game_data.quest.full_name
     keep_saving(session, Autosave(paths.saves() / running_name(setup), session.table, setup, name=name))
     set_out(session)
     return scene_of(session)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import dataclasses
 import traceback
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 import msgspec
 
 from game.kernel.journal import JournalEntry
-from game.kernel.request import Request, Seat
+from game.kernel.request import Fact, Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import Source, Table
 from game.modules.new_game import new_table
@@ -25,7 +25,7 @@ from game.simulate.coverage import Coverage
 from game.simulate.laws import broken
 from game.state.components.components import OVERLORD, PARTY, Conquest, Round, hero_seat
 from game.state.events.card_facts import CardPlayed
-from game.state.events.facts import ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
+from game.state.events.facts import FALLS, ChestOpened, ConquestChanged, GlyphActivated, RoundBegan, Spawned
 from game.state.events.quest_facts import RunawayStopped
 from game.state.queries.figures import heroes
 
@@ -196,6 +196,11 @@ def look_at_every_stage(table: Table, look: Callable[[World], object]) -> None:
     table.book = dataclasses.replace(table.book, stages=stages)
 
 
+def falls_of(facts: Iterable[Fact]) -> int:
+    """How many heroes fell, whether they left the board for it or lie there."""
+    return sum(isinstance(fact, FALLS) and fact.rank == "hero" for fact in facts)
+
+
 def _note(report: GameReport, table: Table) -> None:
     over = table.over
     if over is None:
@@ -206,7 +211,7 @@ def _note(report: GameReport, table: Table) -> None:
     report.hash = table.world.hash()
     kinds = Counter(type(fact) for fact in table.facts)
     report.chests, report.glyphs, report.spawned = kinds[ChestOpened], kinds[GlyphActivated], kinds[Spawned]
-    report.hero_deaths = sum(isinstance(fact, Killed) and fact.rank == "hero" for fact in table.facts)
+    report.hero_deaths = falls_of(table.facts)
     report.course = course_of(table.facts, heroes(table.world))
     report.cards = dict(sorted(Counter(fact.card for fact in table.facts if isinstance(fact, CardPlayed)).items()))
     stopped = Counter(fact.entry for fact in table.facts if isinstance(fact, RunawayStopped))

@@ -9,7 +9,7 @@ from typing import Any
 from game.content.counting import counted
 
 MOST_FAULTS = 5
-COUNTS = {"hero_deaths": "hero deaths", "chests": "chests", "glyphs": "glyphs", "spawned": "monsters put down"}
+COUNTS = {"hero_deaths": "falls of heroes", "chests": "chests", "glyphs": "glyphs", "spawned": "monsters put down"}
 
 
 def in_words(told: Mapping[str, Any]) -> str:

@@ -190,6 +190,7 @@ SLIPS: dict[str, Spoil] = {
     "module_unknown": in_text('"altar"]', '"alter"]'),
     "module_missing": all_of(BASE_ONLY, PLAIN),
     "next_missing": in_text('next = "part_two"', 'next = "part_three"'),
+    "part_number": in_text('next = "part_two"', 'part = [3, 2]\nnext = "part_two"'),
     "conquest_none": in_text("start = 4", "start = 0"),
     "areas_seen": cell(1, 5, 1, "1"),
     "area_unreached": all_of(gone("down"), gone("up"), placed("key", 16, 6)),

@@ -14,15 +14,17 @@ import pytest
 
 from game import cli
 from game.board.grid import Space
+from game.content.models import CardId
 from game.content.quest import QuestMarker
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
+from game.kernel.store import Entity, FigureId
 from game.modules.compose import load_code
 from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.simulate.command import summary
-from game.simulate.game import GameReport, overheard, seated
+from game.simulate.game import GameReport, falls_of, overheard, seated
 from game.simulate.report import in_words
 from game.simulate.unreachable import (
     LACKING,
@@ -31,6 +33,8 @@ from game.simulate.unreachable import (
     unreachable,
 )
 from game.state.components.components import OVERLORD
+from game.state.events import causes
+from game.state.events.facts import Defeated, Killed
 
 ROOT = Path(__file__).resolve().parents[2]
 RELIQUARY = ROOT / "tests" / "quests" / "reliquary.tmx"
@@ -194,3 +198,13 @@ def test_an_entry_that_was_stopped_for_setting_itself_off_is_reported() -> None:
     told = summary(args, [report], seconds=1.0)
     assert told["runaways"] == {"event 3": 2}
     assert "event 3 of the quest's file set itself off endlessly and was stopped, 2 times" in in_words(told)
+
+
+def test_a_hero_who_falls_and_stays_on_the_board_counts_as_one_who_is_killed_does() -> None:
+    figure, card = FigureId(Entity(1)), CardId("mordrog")
+    facts = [
+        Defeated(figure=figure, card=card, cause=causes.ATTACK, rank="hero", space=Space(3)),
+        Killed(figure=figure, card=card, cause=causes.ATTACK, rank="hero", space=Space(4)),
+        Killed(figure=figure, card=card, cause=causes.ATTACK, rank="normal", space=Space(5)),
+    ]
+    assert falls_of(facts) == 2

@@ -7,8 +7,9 @@ import pytest
 from game.content.models import CardId
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Over
+from game.modules.setup import GameSetup
 from game.scenes.menus.result import Result
-from game.scenes.menus.statistics import statistics
+from game.scenes.menus.statistics import hero_columns, statistics
 from game.scenes.menus.title import Title
 from game.scenes.setup.skills import sample_trade
 from game.state.components.components import Conquest
@@ -72,6 +73,23 @@ def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
     assert found.heroes[hero].row() == (1, 4, 3, 1, 0, 0)
     assert found.heroes[other].row() == (0, 0, 0, 0, 100, 0)
     assert found.fallen == 1
+
+
+def test_who_falls_and_stays_on_the_board_has_fallen_as_well() -> None:
+    world = sample_trade().table.world
+    hero, other = heroes(world)[:2]
+    fall = f.Defeated(figure=hero, card=CardId("mordrog"), rank="hero", cause=causes.ATTACK)
+    found = statistics(world, [fall, fall])
+    assert (found.heroes[hero].falls, found.heroes[other].falls, found.fallen) == (2, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("modules", "head"), [(("base",), "Deaths"), (("base", "second"), "Falls"), (("base", "mod"), "Falls")]
+)
+def test_the_result_says_falls_where_who_falls_stays_on_the_board(modules: tuple[str, ...], head: str) -> None:
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, modules=modules))
+    assert hero_columns(session.table.world)[3] == head
+    assert head in Fingers(Result(session), size=(1920, 1080)).texts()
 
 
 def test_the_pool_is_followed_from_what_it_was_at_first() -> None:

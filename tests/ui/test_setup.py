@@ -249,6 +249,6 @@ def test_in_a_small_window_some_lines_of_a_quest_can_be_read_below_whole_rows() 
 
 
 def test_rule_options_of_the_base_stand_first_in_the_order_of_their_declaration() -> None:
-    names = [option.name for option in Choices().with_module("mod").options]
+    names = [option.name for option in Choices().with_module("altar").options]
     assert names[:3] == ["own_dice", "extra_conquest", "treasure_gate"]
-    assert names.index("conquest_start") < names.index("facing")
+    assert names.index("conquest_start") < names.index("bleed_value")

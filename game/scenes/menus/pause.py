@@ -173,7 +173,7 @@ class PauseMenu(Scene):
         """A name that no save has yet: the quest and the round."""
         world = self.session.table.world
         number = world.the(Round).number
-        name = f"{game_data(world).quest.name}, {f'round {number}' if number else 'before round 1'}"
+        name = f"{game_data(world).quest.full_name}, {f'round {number}' if number else 'before round 1'}"
         taken = {each.name.casefold() for each in list_saves(paths.saves()) if each.kind == "point"}
         names = (name if at == 1 else f"{name} ({at})" for at in itertools.count(1))
         return next(each for each in names if each.casefold() not in taken)

@@ -16,7 +16,7 @@ from game.kernel.store import GAME, FigureId
 from game.modules.new_game import goes_on
 from game.modules.setup import GameSetup
 from game.scenes import open_scene, playing
-from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
+from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, hero_columns, statistics
 from game.scenes.route import again, following, shown_save
 from game.scenes.table.top import top_section
 from game.scenes.unsaved import Unsaved
@@ -151,7 +151,7 @@ class Result(Scene):
         left = "" if pool is None else f"Conquest left: **{max(0, pool.points)}**"
         scroller = Scroller(box=words, key="story")
         at = words.y
-        told = [f"**{quest.name}.** {why}", quest.defeat if overlord else quest.victory, *([left] if left else [])]
+        told = [f"**{quest.full_name}.** {why}", quest.defeat if overlord else quest.victory, *([left] if left else [])]
         for text in (*told, *self._luck(words.w - 16)):
             height = paragraph_height(text, words.w - 16, fonts=self.stage.canvas.fonts)
             scroller.add(RichText(box=Box(words.x, at, words.w - 16, height), text=text))
@@ -194,7 +194,8 @@ class Result(Scene):
         return box.columns(name, *[None] * len(HERO_COLUMNS), gap=4)
 
     def _head(self, rows: Widget, inner: Box) -> int:
-        for place, text in zip(self._columns(Box(inner.x, inner.y, inner.w, 44))[1:], HERO_COLUMNS, strict=True):
+        heads = hero_columns(self.session.table.world)
+        for place, text in zip(self._columns(Box(inner.x, inner.y, inner.w, 44))[1:], heads, strict=True):
             words = RichText(box=place, text=text, kind=theme.SMALL, colour=theme.MUTED, centred=True)
             rows.add(words)
         return inner.y + 48

@@ -11,9 +11,13 @@ from game.kernel.store import FigureId, World
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
+from game.state.fall_options import DEATH
+from game.state.footing import FOOTING
+from game.state.game_data import game_data
 from game.state.queries.figures import heroes, name_of
 
-HERO_COLUMNS = ("Kills", "Wounds dealt", "Suffered", "Deaths", "Coins", "Chests")
+DEATHS, FALLS = "Deaths", "Falls"
+HERO_COLUMNS = ("Kills", "Wounds dealt", "Suffered", DEATHS, "Coins", "Chests")
 
 
 @dataclass
@@ -23,13 +27,14 @@ class Tally:
     kills: int = 0
     dealt: int = 0
     suffered: int = 0
-    deaths: int = 0
+    falls: int = 0
+    """How often it was killed, or fell and stayed on the board."""
     coins: int = 0
     chests: int = 0
 
     def row(self) -> tuple[int, ...]:
         """In the order of the columns."""
-        return (self.kills, self.dealt, self.suffered, self.deaths, self.coins, self.chests)
+        return (self.kills, self.dealt, self.suffered, self.falls, self.coins, self.chests)
 
 
 @dataclass
@@ -57,6 +62,12 @@ class Statistics:
         ]
 
 
+def hero_columns(world: World) -> tuple[str, ...]:
+    """The heads of a hero's numbers: deaths, or falls where heroes who fall stay on the board."""
+    stays = DEATH.of(world) in game_data(world).book.all(FOOTING)
+    return tuple(FALLS if stays and head == DEATHS else head for head in HERO_COLUMNS)
+
+
 def statistics(world: World, facts: Sequence[Fact]) -> Statistics:
     """The numbers of a game from all that has happened in it."""
     found = Statistics()
@@ -75,8 +86,10 @@ def _count(found: Statistics, fact: Fact) -> None:
             found.rounds = fact.number
         case f.Killed():
             found.heroes.get(fact.by, nobody).kills += fact.rank != "hero"
-            found.heroes.get(fact.figure, nobody).deaths += 1
+            found.heroes.get(fact.figure, nobody).falls += 1
             found.fallen += fact.rank != "hero"
+        case f.Defeated():
+            found.heroes.get(fact.figure, nobody).falls += 1
         case f.Wounded():
             found.heroes.get(fact.by, nobody).dealt += fact.wounds
             found.heroes.get(fact.figure, nobody).suffered += fact.wounds

@@ -168,7 +168,7 @@ def _results(deeds: PreviewDeeds, told: Balance, width: int) -> list[ColumnLine]
         title("Rounds to the end"),
         ColumnLine(120, lambda box: Bars(box=box, counts=told.rounds)),
         fact("median rounds", f"{told.median_rounds:g}"),
-        fact("hero deaths per game", f"{told.deaths:.1f}"),
+        fact("falls of heroes per game", f"{told.deaths:.1f}"),
         fact("conquest left, median", f"{told.left:g}"),
         fact("chests opened", f"{told.chests:.1f}"),
         fact("monsters put down", f"{told.spawned:.1f}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -15,13 +15,17 @@ from game.kernel.registry import BASE
 from game.modules.compose import compose
 from game.modules.rule_options import options_in_force
 from game.modules.setup import MOST_HEROES, GameSetup
-from game.state.rule_options import EXTRA_CONQUEST, OPTION, RuleOption
+from game.rules.quest.conquest import POOL
+from game.state.fall_options import HERO_LOSS
+from game.state.rule_options import CONQUEST_START, DECK_OUT_LOSS, EXTRA_CONQUEST, OPTION, RuleOption
 
 SEED_VARIABLE = "EMBERDELVE_SEED"
 """Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
 HUMAN = "human"
 HELP = EXTRA_CONQUEST.name
 """The rule option that is chosen by itself for two or three heroes."""
+OF_THE_POOL = (EXTRA_CONQUEST, CONQUEST_START, DECK_OUT_LOSS)
+"""Rule options that say nothing where there is no conquest."""
 KINDS = (
     (HUMAN, "Person", "A person at this screen."),
     ("normal", "Computer", "The computer does what it thinks best."),
@@ -170,7 +174,14 @@ class Choices:
         known, base = [option for option in book.all(OPTION).values() if option.title], compose((BASE,)).all(OPTION)
         known.sort(key=lambda option: "" if option.name in base else option.name)
         in_force = options_in_force(book, {})
+        if not self.has_pool_with(self.needed):
+            known = [each for each in known if each not in OF_THE_POOL]
         return [each for each in known if not each.ways or each.among(in_force) != each.default or self.rivals(each)]
+
+    def has_pool_with(self, needed: Iterable[str]) -> bool:
+        """Whether the heroes of a quest that needs these modules have a pool of conquest to lose."""
+        book = compose(replace(self, needed=tuple(needed)).modules)
+        return HERO_LOSS.among(options_in_force(book, {}) | dict(self.values)) == POOL
 
     def value_of(self, option: RuleOption[Any]) -> object:
         """What a rule option is set to: what stands with these modules, or the other value where it is switched."""

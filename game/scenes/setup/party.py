@@ -23,7 +23,7 @@ def ready_words(choices: Choices, quest: Quest | None) -> str:
     overlord = next(seat for seat in choices.taking_part() if seat.id == "overlord")
     against = "a person" if overlord.kind == HUMAN else "the computer"
     who = f"{choices.heroes} heroes {'' if people else 'of the computer '}against {against}"
-    if HELP not in choices.switched or quest is None:
+    if HELP not in choices.switched or quest is None or not choices.has_pool_with(quest.modules):
         return f"Ready: {who}"
     given, printed = quest.extra_conquest[choices.heroes], quest.start_conquest[choices.heroes]
     return f"Ready: {who}, helped: {given} conquest, not {printed}" if given != printed else f"Ready: {who}"

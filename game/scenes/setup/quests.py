@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -107,7 +107,8 @@ def _read(drawn: Path) -> tuple[Quest | None, str]:
 
 
 def shipped() -> tuple[dict[str, Quest], dict[str, str]]:
-    """The shipped quests by name, and what is wrong with those that cannot be read."""
+    """The shipped quests by name, each with the parts that follow it, and what is wrong with those that cannot be
+    read."""
     found: dict[str, Quest] = {}
     faults: dict[str, str] = {}
     for key in sorted(file.stem for file in paths.maps().glob("*.tmx")):
@@ -115,17 +116,35 @@ def shipped() -> tuple[dict[str, Quest], dict[str, str]]:
             found[key] = shipped_quest(key, modules_of(key))
         except (ContentError, OSError) as problem:
             faults[key] = str(problem).splitlines()[0]
-    return found, faults
+    return in_order(found), faults
+
+
+def in_order(quests: Mapping[str, Quest]) -> dict[str, Quest]:
+    """The quests as they come, but that each part stands after the one that it follows."""
+    later = {quest.next for key, quest in quests.items() if quest.next in quests and quest.next != key}
+    found: dict[str, Quest] = {}
+    for first in (*(each for each in quests if each not in later), *quests):
+        part = first
+        while part in quests and part not in found:
+            found[part] = quests[part]
+            part = quests[part].next
+    return found
+
+
+def part_note(key: str, quests: Mapping[str, Quest]) -> str:
+    """Which part of what a quest is; empty for one that is whole."""
+    quest = quests[key]
+    before = next((each.name for each in quests.values() if each.next == key), "")
+    return f"{quest.part_words}, after {before}" if before and quest.part_words else quest.part_words
 
 
 def quest_row(
-    box: Box, key: str, quest: Quest, *, conquest: int, chosen: bool, note: str, act: Callable[[], None]
+    box: Box, key: str, quest: Quest, *, conquest: int | None, chosen: bool, note: str, act: Callable[[], None]
 ) -> Row:
-    """The row of a quest that can be played; `note` stands below its name."""
+    """The row of a quest that can be played; `note` stands below its name. `conquest` is None where there is none."""
     row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=act)
     modules = [each.manifest for name, each in known_modules().items() if name in quest.modules and name != BASE]
     icon, name, badge, word, value = box.inset(12, 4 if note else 8).columns(28, None, 52 if modules else 0, 80, 72)
-    row.add(Label(box=word, text="Conquest", kind=theme.NOTE, colour=theme.MUTED, align="right"))
     if modules:
         tip = f"It needs {' and '.join(each.title for each in modules)}."
         text = modules[0].short or modules[0].title
@@ -135,16 +154,10 @@ def quest_row(
         name, below = name.rows(24, None, gap=0)
         row.add(Label(box=below, text=note, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
     row.add(Label(box=name, text=quest.name, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
-    row.add(
-        Label(
-            box=value,
-            text=str(conquest),
-            kind=theme.COUNT,
-            colour=theme.NUMBER,
-            icon="conquest",
-            tip="Conquest at the start.",
-        )
-    )
+    if conquest is not None:
+        tip = "Conquest at the start."
+        row.add(Label(box=word, text="Conquest", kind=theme.NOTE, colour=theme.MUTED, align="right"))
+        row.add(Label(box=value, text=str(conquest), kind=theme.COUNT, colour=theme.NUMBER, icon="conquest", tip=tip))
     return row
 
 

@@ -31,6 +31,7 @@ from game.scenes.setup.quests import (
     QuestRow,
     asking,
     faulty_quest,
+    part_note,
     quest_row,
     remove_button,
     shipped,
@@ -236,7 +237,8 @@ class Setup(Scene):
         return made + [lambda box, k=key, f=fault: [faulty_quest(box, k, f)] for key, fault in faults.items()]
 
     def _shipped_row(self, key: str, quest: Quest) -> Callable[[Box], list[Widget]]:
-        return lambda box: [self._quest_row(box, key, quest)]
+        note = part_note(key, self.shipped[0])
+        return lambda box: [self._quest_row(box, key, quest, note=note)]
 
     def _installed_row(self, key: str, each: QuestRow) -> Callable[[Box], list[Widget]]:
         def row(box: Box) -> list[Widget]:
@@ -244,7 +246,8 @@ class Setup(Scene):
             quest = each.quest
             first: Widget = faulty_quest(line, each.key, each.fault)
             if quest is not None:
-                first = self._quest_row(line, key, quest, note=each.note)
+                note = " · ".join(filter(None, (quest.part_words, each.note)))
+                first = self._quest_row(line, key, quest, note=note)
             return [first] if cross is None else [first, remove_button(cross, each.key, lambda: self._doom(each))]
 
         return row
@@ -255,7 +258,7 @@ class Setup(Scene):
             box,
             key,
             quest,
-            conquest=points[self.choices.heroes],
+            conquest=points[self.choices.heroes] if self.choices.has_pool_with(quest.modules) else None,
             chosen=key == self.choices.quest,
             note=note,
             act=lambda: self._take(key, quest),

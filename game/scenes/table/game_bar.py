@@ -39,7 +39,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
         way_out(lambda: play.open_screen("pause"), lesson=lesson is not None),
     ]
     quest = game_data(world).quest
-    about = f"**{quest.name}**\n{goal_words(quest)}"
+    about = f"**{quest.full_name}**\n{goal_words(quest)}"
     pool = world.find(Conquest, GAME)
     if pool is not None:
         stake: Stake | None = Stake(TopFigure("conquest", "", str(pool.points), tip="Conquest"), LOSE)
