@@ -9,7 +9,7 @@ from math import erfc, sqrt
 from game.board.going import Going, union
 from game.board.grid import Space, bits
 from game.kernel.registry import part
-from game.kernel.store import FigureId, World
+from game.kernel.store import FigureId, World, derived_of
 from game.players.told import told
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
@@ -48,6 +48,12 @@ def killing(world: World) -> Mapping[Space, float]:
     return found
 
 
+@derived_of(sight)
+def _shot_from(world: World, space: Space) -> int:
+    """The spaces at which a monster may shoot from a space."""
+    return sight(world).row(space) & board(world).within(1 << space, SHOT)
+
+
 class Danger:
     """The blows of all monsters on the table against the heroes as they stand now."""
 
@@ -70,7 +76,7 @@ class Danger:
             return zone
         seen = zone
         for space in bits(zone):
-            seen |= sight(world).row(space) & board(world).within(1 << space, SHOT)
+            seen |= _shot_from(world, space)
         return seen
 
     def blow(self, monster: FigureId, hero: FigureId) -> float:

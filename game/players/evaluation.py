@@ -8,7 +8,7 @@ from typing import Any
 
 from game.board.going import Going
 from game.board.grid import Space, bits, mask_of
-from game.kernel.store import Entity, FigureId, World
+from game.kernel.store import Entity, FigureId, World, derived_of
 from game.players.danger import Danger, killing
 from game.players.tolls import tolls_for
 from game.rules.combat.attack_targets import attack_kind_of, weapons
@@ -89,8 +89,12 @@ def posts(world: World, kind: str, *, side: str) -> int:
 def posts_against(world: World, foe: FigureId, kind: str) -> int:
     """Spaces from which one foe may be attacked: next to it, or in sight and in good range."""
     own = covered_spaces(world, foe)
-    if kind == "melee":
-        return steps(world).around(own)
+    return steps(world).around(own) if kind == "melee" else _shots_at(world, own)
+
+
+@derived_of(sight)
+def _shots_at(world: World, own: int) -> int:
+    """Spaces in good range from which what covers this mask is seen."""
     mask = 0
     for space in bits(own):
         mask |= sight(world).row(space)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.board.going import Going, Patch
+from functools import cached_property
+
+from game.board.going import Going, Patch, union
 from game.board.grid import Space, bits
 from game.kernel.store import Entity, FigureId, World
 from game.players.brought import spaces_of_costly_glyphs
@@ -35,16 +37,19 @@ class GoalMap:
         ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
         patches = (*tolls_for(world, hero), Patch(pits(world), leave=PIT - 1))
         self._going = Going(ground, patches, ((HOP, fair_glyphs(world)),)).back
-        self._worth: dict[Space, float] = {}
         sources: dict[int, int] = {}
         for worth, mask in goals(world, hero, kind):
             _add(sources, _steps_worth(TOP - worth), mask)
-        self.layers = self._flood(sources)
+        straight = self._flood(sources)
+        reached = union(straight)
         for worth, mask in detours(world, hero, kind):
-            for space in bits(mask) if worth > 0 else ():
-                straight = self._cost(space)
-                late = _steps_worth(TOP) if straight is None else straight
-                _add(sources, max(0, late - _steps_worth(worth)), 1 << space)
+            gain = _steps_worth(worth)
+            if worth <= 0:
+                continue
+            _add(sources, max(0, _steps_worth(TOP) - gain), mask & ~reached)
+            for cost, layer in enumerate(straight):
+                if layer & mask:
+                    _add(sources, max(0, cost - gain), layer & mask)
         self.layers = self._flood(sources)
 
     def _flood(self, sources: dict[int, int]) -> list[int]:
@@ -52,18 +57,14 @@ class GoalMap:
         farthest = max(sources, default=0) + FARTHEST
         return self._steps.flood(sources.get(0, 0), farthest, self._going, later=sources)
 
-    def _cost(self, space: Space) -> int | None:
-        """The layer of a space; None where no way leads from there."""
-        bit = 1 << space
-        return next((cost for cost, layer in enumerate(self.layers) if layer & bit), None)
+    @cached_property
+    def _worth(self) -> dict[Space, float]:
+        """What it is worth to stand on a space from which some way leads, in wounds."""
+        return {space: TOP - STEP * cost for cost, layer in enumerate(self.layers) for space in bits(layer)}
 
     def at(self, space: Space) -> float:
         """What it is worth to stand there, in wounds; 0 where nothing leads anywhere."""
-        known = self._worth.get(space)
-        if known is None:
-            cost = self._cost(space)
-            known = self._worth[space] = 0.0 if cost is None else TOP - STEP * cost
-        return known
+        return self._worth.get(space, 0.0)
 
 
 def fair_glyphs(world: World) -> int:
@@ -72,7 +73,8 @@ def fair_glyphs(world: World) -> int:
 
 
 def _add(sources: dict[int, int], late: int, mask: int) -> None:
-    sources[late] = sources.get(late, 0) | mask
+    if mask:
+        sources[late] = sources.get(late, 0) | mask
 
 
 def _steps_worth(worth: float) -> int:

@@ -10,7 +10,7 @@ from game.kernel.store import FigureId, World
 from game.players.brought import detours_told, goals_told
 from game.players.evaluation import doors_to_open, posts_against
 from game.state.components.components import Door, Marker, Monster, Position
-from game.state.game_data import board, game_data
+from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters
 
@@ -34,8 +34,11 @@ def last_foe(world: World, monster: FigureId) -> bool:
     """Whether the quest is won by killing this monster: heroes know it by its name, of which each word stands in the
     goal of the quest."""
     named = world.get(Monster, monster).named
-    if not named:
-        return False
+    return bool(named) and _named_in_goal(world, named)
+
+
+@once_a_game
+def _named_in_goal(world: World, named: str) -> bool:
     said = set(re.findall(r"\w+", game_data(world).quest.goal.lower()))
     return said.issuperset(set(re.findall(r"\w+", game_data(world).quest.named[named].name.lower())) - {"the"})
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
-from game.board.going import Going
+from game.board.going import Going, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
-from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon
+from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon, steps_from
 from game.players.goal_map import TOP, GoalMap
 from game.players.goals import last_foe
 from game.players.tolls import tolls_for
@@ -72,44 +72,76 @@ class Aim(NamedTuple):
     posts: int
 
 
-def aims(seen: Evaluation, hero: FigureId) -> list[Aim]:
-    """The spaces from which the hero may strike somebody, best first; none while he is in town."""
-    world = seen.world
-    if not on_board(world, hero):
-        return []
-    weapon = best_weapon(world, hero)
-    kind = attack_kind_of(world, hero, weapon)
-    now = targets(world, hero, weapon)
-    found = []
-    for foe in monsters(world):
-        own = covered_spaces(world, foe)
-        here = covered_spaces(world, hero) if not own & now else 0
-        asked = attack_forecast(world, hero, weapon, next(bits(own)), figure=foe)
-        if kind == "melee":
-            found.append(_aim(seen, hero, foe, asked, steps(world).around(own) & ~here))
-            continue
-        field = 0
-        others = crowd(world).everyone & ~own & ~covered_spaces(world, hero)
-        for space in bits(own):
-            field |= sight(world).visible(space, others)
-        nearer = own
-        for far in range(1, SHOTS):
-            within = board(world).within(own, far)
-            ring = within & ~nearer & field & ~here
-            nearer = within
-            if ring:
-                found.append(_aim(seen, hero, foe, replace(asked, distance=far), ring))
-    return sorted((each for each in found if each.worth > LITTLE), reverse=True)
+class Aims:
+    """The spaces from which a hero may strike, as far as they were asked for; none while he is in town."""
+
+    def __init__(self, seen: Evaluation, hero: FigureId) -> None:
+        self._seen = seen
+        self._hero = hero
+        self._weapon = best_weapon(seen.world, hero)
+        self._melee = attack_kind_of(seen.world, hero, self._weapon) == "melee"
+        self._asked: dict[FigureId, AttackOdds] = {}
+        self._struck: dict[tuple[FigureId, int], Aim] = {}
+        """By foe and distance, what a blow from there is worth; without posts."""
+        self._within = 0
+        self._found: list[Aim] = []
+        self._rings = list(self._all_rings()) if on_board(seen.world, hero) else []
+
+    def within(self, reach: int) -> list[Aim]:
+        """The aims of which some post lies in this mask, and perhaps others, best first."""
+        if reach & ~self._within:
+            self._within |= reach
+            found = (self._aim(foe, far, posts) for foe, far, posts in self._rings if posts & self._within)
+            self._found = sorted((each for each in found if each.worth > LITTLE), reverse=True)
+        return self._found
+
+    def _all_rings(self) -> Iterator[tuple[FigureId, int, int]]:
+        """(foe, distance, posts); the distance is 1 for what has no range."""
+        world, hero = self._seen.world, self._hero
+        now, mine = targets(world, hero, self._weapon), covered_spaces(world, hero)
+        for foe in monsters(world):
+            own = covered_spaces(world, foe)
+            here = mine if not own & now else 0
+            if self._melee:
+                yield foe, 1, steps(world).around(own) & ~here
+                continue
+            field = 0
+            others = crowd(world).everyone & ~own & ~mine
+            for space in bits(own):
+                field |= sight(world).visible(space, others)
+            nearer = own
+            for far in range(1, SHOTS):
+                within = board(world).within(nearer, 1)
+                if ring := within & ~nearer & field & ~here:
+                    yield foe, far, ring
+                nearer = within
+
+    def _aim(self, foe: FigureId, far: int, posts: int) -> Aim:
+        key = foe, far
+        if key not in self._struck:
+            asked = self._asked_of(foe)
+            self._struck[key] = _aim(
+                self._seen, self._hero, foe, asked if self._melee else replace(asked, distance=far)
+            )
+        return self._struck[key]._replace(posts=posts)
+
+    def _asked_of(self, foe: FigureId) -> AttackOdds:
+        """What is asked about a blow at a foe."""
+        if foe not in self._asked:
+            world = self._seen.world
+            target = next(bits(covered_spaces(world, foe)))
+            self._asked[foe] = attack_forecast(world, self._hero, self._weapon, target, figure=foe)
+        return self._asked[foe]
 
 
-def _aim(seen: Evaluation, hero: FigureId, foe: FigureId, asked: AttackOdds, posts: int) -> Aim:
+def _aim(seen: Evaluation, hero: FigureId, foe: FigureId, asked: AttackOdds) -> Aim:
     """A kill is worth the blows that the foe would have struck, part of its wounds a part of that."""
     world = seen.world
     chance = exact_odds(asked)
     threat = KILL + BLOW * seen.danger.blow(foe, hero)
     prize = DECISIVE if last_foe(world, foe) else PRIZES.get(world.get(Monster, foe).rank, 1.0)
     part = min(1.0, chance.mean_wounds / asked.wounds_left)
-    return Aim(prize * threat * (0.6 * chance.kill + 0.4 * part), chance.kill, foe, posts)
+    return Aim(prize * threat * (0.6 * chance.kill + 0.4 * part), chance.kill, foe, 0)
 
 
 def planned_turn(seen: Evaluation, hero: FigureId) -> PlannedTurn:
@@ -124,6 +156,10 @@ def goal_map_of(seen: Evaluation, hero: FigureId) -> GoalMap:
     return known
 
 
+def _falling(end: tuple[float, Space]) -> tuple[float, Space]:
+    return -end[0], end[1]
+
+
 class PlannedTurn:
     """What a hero can reach, and where he likes to be."""
 
@@ -134,12 +170,16 @@ class PlannedTurn:
         holes = pits(self.world) & ~covered_spaces(self.world, hero)
         self.free = (landable(self.world, hero) | covered_spaces(self.world, hero)) & ~holes
         self.going = Going(enterable(self.world, hero) & ~holes, tolls_for(self.world, hero))
-        self.friends = [self.world.get(Position, each).anchor for each in heroes_on_board(self.world) if each != hero]
+        others = [self.world.get(Position, each).anchor for each in heroes_on_board(self.world) if each != hero]
+        self.friends = [board(self.world).coordinates(anchor) for anchor in others]
+        self._comfort: dict[Space, float] = {}
+        self._ends: list[tuple[float, Space]] = []
+        self._ended = 0
 
     @cached_property
-    def aims(self) -> list[Aim]:
-        """The spaces from which the hero may strike somebody, best first."""
-        return aims(self.seen, self.hero)
+    def aims(self) -> Aims:
+        """The spaces from which the hero may strike somebody."""
+        return Aims(self.seen, self.hero)
 
     @cached_property
     def goal_map(self) -> GoalMap:
@@ -148,12 +188,17 @@ class PlannedTurn:
 
     def comfort(self, space: Space) -> float:
         """How good a space is to end on: on the way, away from blows, near friends."""
-        price = self.seen.danger.price(self.hero, space)
-        return self.goal_map.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
+        known = self._comfort.get(space)
+        if known is None:
+            price = self.seen.danger.price(self.hero, space)
+            known = self.goal_map.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
+            self._comfort[space] = known
+        return known
 
     def _alone(self, space: Space) -> float:
         """Steps to the two nearest friends."""
-        ways = sorted(board(self.world).distance(space, friend) for friend in self.friends)
+        x, y = board(self.world).coordinates(space)
+        ways = sorted(max(abs(x - there), abs(y - down)) for there, down in self.friends)
         return float(sum(ways[:2]))
 
     def flood(self, start: int, points: int) -> list[int]:
@@ -166,20 +211,36 @@ class PlannedTurn:
 
     def best_end(self, start: int, points: int) -> tuple[float, Space]:
         """(worth, space): the best space to end on within so many points."""
-        layers = enumerate(self.flood(start, points))
-        spots = ((cost, space) for cost, layer in layers for space in bits(layer & self.free))
-        worth, space = max(((self.comfort(space) - WALK * cost, -space) for cost, space in spots), default=(-99.0, 1))
-        return worth, Space(-space)
+        layers = self.flood(start, points)
+        reach = union(layers) & self.free
+        best, end = -99.0, Space(-1)
+        for comfort, space in self._ranked(reach):
+            if comfort < best:
+                break
+            if reach >> space & 1:
+                worth = comfort - WALK * steps_from(layers, 1 << space)
+                if worth > best or (worth == best and space < end):
+                    best, end = worth, space
+        return best, end
+
+    def _ranked(self, reach: int) -> list[tuple[float, Space]]:
+        """The spaces of a mask, and perhaps others, the best to end on first."""
+        new = reach & ~self._ended
+        if new:
+            self._ended |= new
+            self._ends += [(self.comfort(space), space) for space in bits(new)]
+            self._ends.sort(key=_falling)
+        return self._ends
 
     def striking(self, points: int, *, blows: int) -> TurnPlan | None:
         """The best plan with so many blows and points, moving on after them where points are left."""
         layers = self.flood(covered_spaces(self.world, self.hero), points)
-        reach = 0
-        for layer in layers:
-            reach |= layer
+        reach = union(layers) & self.free
         found: list[TurnPlan] = []
-        for aim in self.aims:
-            for cost, post in self._posts(layers, aim.posts & reach & self.free):
+        for aim in self.aims.within(reach):
+            if not aim.posts & reach:
+                continue
+            for cost, post in self._posts(layers, aim.posts & reach):
                 if len(found) >= POSTS:
                     break
                 comfort, end = self.best_end(1 << post, points - cost)
@@ -189,7 +250,7 @@ class PlannedTurn:
     def worth_of_blows(self, post: int, blows: int) -> float:
         """What blows from one space are worth: at the best foe there, and when he is down at the next."""
         here: dict[int, Aim] = {}
-        for aim in self.aims:
+        for aim in self.aims.within(1 << post):
             if aim.posts >> post & 1:
                 here.setdefault(aim.foe, aim)
         best = list(here.values())

@@ -21,7 +21,7 @@ from game.state.ability import Stat
 from game.state.defence import defence
 from game.state.events.attack import FISTS, Attack, AttackAbility
 from game.state.familiars import armour_now
-from game.state.game_data import game_data
+from game.state.game_data import game_data, once_a_game
 from game.state.queries.bans import forbidden
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import added, immune, seat_of, total, wounds_left
@@ -133,9 +133,19 @@ def foreseen(world: World, plan: Attack) -> Attack:
 
 def forecast_pool(world: World, plan: Attack) -> Pool:
     """The dice of an attack as the odds know them."""
-    faces = game_data(world).faces
+    attacking = (held for held in plan.abilities if isinstance(held, AttackAbility))
+    spoiling = tuple(held for held in attacking if type(held).spoils is not AttackAbility.spoils)
     colours = plan.dice + (POWER,) * plan.power
-    return Pool(tuple(tuple(_face(plan, colour, face) for face in faces[colour]) for colour in colours))
+    return _pool(world, colours, spoiling, bool(added(plan.abilities, Stat.LUCK)))
+
+
+@once_a_game
+def _pool(world: World, colours: tuple[str, ...], spoiling: tuple[AttackAbility, ...], lucky: bool) -> Pool:
+    """Dice of these colours under what spoils faces, enhancements counted as range and damage where luck is at work."""
+    faces = game_data(world).faces
+    return Pool(
+        tuple(tuple(_face(spoiling, colour, face, lucky=lucky) for face in faces[colour]) for colour in colours)
+    )
 
 
 def dice_box(world: World) -> tuple[tuple[tuple[OddsFace, ...], int], ...]:
@@ -151,10 +161,10 @@ def fear_ahead(world: World, plan: Attack, struck: tuple[FigureId, ...]) -> int:
     return UNPAYABLE if due and forbidden(world, plan.by, "surges") else due
 
 
-def _face(plan: Attack, colour: str, face: DieFace) -> OddsFace:
-    if face.miss or any(a.spoils(colour, face) for a in plan.abilities if isinstance(a, AttackAbility)):
+def _face(spoiling: tuple[AttackAbility, ...], colour: str, face: DieFace, *, lucky: bool) -> OddsFace:
+    if face.miss or any(held.spoils(colour, face) for held in spoiling):
         return OddsFace(miss=True)
-    if added(plan.abilities, Stat.LUCK):
+    if lucky:
         both = face.enhancement
         face = face.model_copy(update={"range": face.range + both, "damage": face.damage + both, "enhancement": 0})
     return _plain(face)

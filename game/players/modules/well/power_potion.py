@@ -31,7 +31,7 @@ def _power(seen: Evaluation, hero: FigureId) -> float:
         return -5.0
     now = planned_turn(seen, hero)
     within = union(now.flood(covered_spaces(seen.world, hero), turn.points - 1))
-    foe = next((aim.foe for aim in now.aims if aim.posts & within), None)
+    foe = next((aim.foe for aim in now.aims.within(within) if aim.posts & within), None)
     return FIRST if foe is not None and _worth_it(seen.world, hero, FigureId(Entity(foe))) else -5.0
 
 
