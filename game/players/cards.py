@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.board.grid import Space, bits
 from game.content.models import CardId, OverlordCard
 from game.kernel.store import FigureId, World
 from game.players.evaluation import Evaluation
+from game.players.funds import funds
+from game.players.monster_walk import MonsterWalk, prey_by
+from game.rules.combat.attack_forecast import question
+from game.rules.combat.exact_odds import exact_odds
 from game.rules.overlord.figure_pool import figures_left
 from game.rules.overlord.overlord_deck import hand, hand_limit
 from game.rules.overlord.power_cards import card_cost, card_tax
@@ -16,33 +21,27 @@ from game.rules.overlord.threat import threat_of
 from game.rules.quest.effect_context import in_sight_of
 from game.rules.status.wounds import effect_tokens
 from game.rules.turn.rounds import waiting_heroes
-from game.state.components.components import Monster
-from game.state.game_data import board, catalog
+from game.state.components.components import Activation, Monster
+from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import covered_spaces, crowd, figures_at
-from game.state.queries.figures import armour_of, heroes_on_board, is_hero, max_wounds, monsters, speed_of
+from game.state.queries.figures import armour_of, heroes_on_board, is_hero, max_wounds, monsters, speed_of, wounds_left
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, ChooseDoor, ChooseSpace
 
 PLENTY = 15
 """Threat with which a card of little use is played as well."""
+GOOD_BLOW = 0.35
+"""Conquest to be won by a blow for which another one is worth paying."""
+GOOD_AIM = 0.2
+"""Conquest to be won by rolling again for which that is worth paying."""
 STRONG = 2
 """Power dice worth taking from a hero."""
-KINDS = {"spawn": 30.0, "power": 20.0, "trap": 10.0, "event": 5.0}
-
-
-def card_worth(entry: OverlordCard) -> float:
-    """How much a card is worth in the hand or in the deck: monsters above all, then what lasts, then what hurts; what
-    does nothing is worth nothing but its threat."""
-    if not entry.do and not entry.spawn:
-        return 0.0
-    figures = sum(row.count * (2 if row.master else 1) for row in entry.spawn)
-    return KINDS[entry.kind] + entry.threat / 10 + figures / 10
 
 
 def timely(world: World, card: CardId, event: Any = None) -> bool:
     """Whether now is a good moment for a card that may be played; `event` is what it would answer. None is worth giving
-    others up for: that is weighed in the overlord's own turn."""
-    return card_cost(world, card) <= threat_of(world) and all(
+    others up for but what is spare."""
+    return card_cost(world, card) <= funds(world, keep=card) and all(
         RULES.get(verb.verb, _always)(world, verb, event) for verb in verbs_of(catalog(world).overlord_cards[card])
     )
 
@@ -100,6 +99,40 @@ def _choose_space(world: World, verb: Any, event: Any) -> bool:
     return best >= min(2, max(1, len(heroes_on_board(world))))
 
 
+def _hurry(world: World, verb: Any, event: Any) -> bool:
+    """More attacks for a good blow in reach; more points where a blow comes into reach by them."""
+    monster = event.figure
+    acts = Activation(figure=monster, points=event.points, attacks=1)
+    strikes = MonsterWalk(Evaluation(world), monster, acts).best
+    if verb.attacks > 1:
+        return strikes >= GOOD_BLOW
+    faster = Activation(figure=monster, points=event.points * verb.points, attacks=1)
+    return not strikes and MonsterWalk(Evaluation(world), monster, faster).best >= GOOD_BLOW
+
+
+def _aim(world: World, verb: Any, event: Any) -> bool:
+    """Where a second roll of the dice does much."""
+    attack = event.attack
+    struck = figures_at(world).get(attack.target)
+    if struck is None or attack.aimed:
+        return False
+    asked = question(world, attack, figure=struck)
+    plain, aimed = (prey_by(world, struck, exact_odds(replace(asked, aim=aim))) for aim in (False, True))
+    return aimed - plain >= GOOD_AIM
+
+
+def _dodge(world: World, verb: Any, event: Any) -> bool:
+    """Where the dice as they lie kill the monster."""
+    faces, attack = game_data(world).faces, event.attack
+    shown = [faces[die][face] for die, face in zip(event.dice, event.faces, strict=True)]
+    struck = next((figure for figure in event.affected if not is_hero(world, figure)), None)
+    if struck is None or any(face.miss for face in shown):
+        return False
+    damage = attack.damage + sum(face.damage + face.enhancement for face in shown)
+    stopped = max(0, armour_of(world, struck, attack.kind) - attack.pierce)
+    return bool(damage - stopped >= wounds_left(world, struck))
+
+
 def _draw(world: World, verb: Any, event: Any) -> bool:
     """With room for what comes."""
     return bool(len(hand(world)) + verb.count - 1 <= hand_limit(world))
@@ -127,6 +160,9 @@ def _roll(world: World, verb: Any, event: Any) -> bool:
 RULES: Mapping[str, Callable[[World, Any, Any], bool]] = {
     "alter_attack": _alter_attack,
     "activate": _activate,
+    "aim": _aim,
+    "dodge": _dodge,
+    "hurry": _hurry,
     "cleanse": _cleanse,
     "choose_space": _choose_space,
     "draw": _draw,

@@ -17,11 +17,12 @@ from game.players.brought import AnswerScore, score_told_of_answers
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
 from game.players.dice_choice import score_of_colours
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
+from game.players.funds import worth_in_hand
 from game.players.lines import score_of_line
-from game.players.overlord import worth_of_card
 from game.players.random_player import RandomPlayer
 from game.players.style import NORMAL, Style
 from game.rules.overlord.overlord_cards import PlayCard
+from game.rules.overlord.overlord_deck import discard_value
 from game.state.components.components import OVERLORD, HeroTurn, Position, Round
 from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces, crowd, figures_at
@@ -197,7 +198,9 @@ def _card(seen: Evaluation, request: ChooseCard, answer: CardId) -> float:
     world = seen.world
     if request.purpose in (purposes.WISHED_ITEM, purposes.UNDER_THE_DECK):
         return score_of_find(seen, request, answer)
-    return -worth_of_card(world, answer) if request.purpose in (purposes.HAND_LIMIT, purposes.DISCARD_TO_PAY) else 0.0
+    if request.purpose not in (purposes.HAND_LIMIT, purposes.DISCARD_TO_PAY):
+        return 0.0
+    return discard_value(world, answer) / 10 - worth_in_hand(world, answer)
 
 
 def _space(seen: Evaluation, request: ChooseSpace, answer: Space) -> float:

@@ -5,42 +5,43 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.board.grid import bits
-from game.content.models import CardId
-from game.kernel.store import FigureId, World
-from game.players.cards import card_worth, timely
+from game.kernel.store import FigureId
+from game.players.cards import timely
 from game.players.evaluation import Evaluation, LineScore, fixed
+from game.players.funds import worth_in_hand
 from game.rules.overlord.activation import Activate, EndOverlordTurn
-from game.rules.overlord.overlord_turn import Collect, Discard, Play
+from game.rules.overlord.overlord_deck import discard_value, hand
+from game.rules.overlord.overlord_turn import Collect, Discard, Play, spawn_too_late
 from game.rules.overlord.power_cards import card_cost
-from game.state.components.components import Hand, OverlordTurn, Threat
+from game.rules.overlord.threat import threat_of
+from game.state.components.components import OverlordTurn
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd
 
-
-def worth_of_card(world: World, card: CardId) -> float:
-    """How much a card is worth in the hand."""
-    return card_worth(catalog(world).overlord_cards[card])
+LOOSE = 20.0
+"""What a card in the hand is worth that is not given up for a spawn card."""
 
 
 def _play(seen: Evaluation, who: FigureId, line: Play) -> float:
-    return 100.0 + worth_of_card(seen.world, line.card) if timely(seen.world, line.card) else -5.0
+    return 100.0 + worth_in_hand(seen.world, line.card) if timely(seen.world, line.card) else -5.0
 
 
 def _discard(seen: Evaluation, who: FigureId, line: Discard) -> float:
     """Before monsters act: give up the least card if that pays for a spawn card now."""
     world, card = seen.world, line.card
-    if world.the(OverlordTurn).step != "spawn":
+    turn = world.the(OverlordTurn)
+    if turn.step != "spawn":
         return -5.0
-    if not worth_of_card(world, card):
+    if not worth_in_hand(world, card):
         return 70.0
-    hand, threat = world.the(Hand).cards, world.the(Threat).points
-    least = min(hand, key=lambda each: (worth_of_card(world, each), each))
-    if card != least:
+    held, threat, cards = hand(world), threat_of(world), catalog(world).overlord_cards
+    least = min(held, key=lambda each: (worth_in_hand(world, each), -discard_value(world, each), each))
+    if card != least or spawn_too_late(world, turn)[0]:
         return -5.0
-    missing = [card_cost(world, each) - threat for each in hand if catalog(world).overlord_cards[each].kind == "spawn"]
-    gain = sum(catalog(world).overlord_cards[each].discard for each in hand if worth_of_card(world, each) < 20)
-    helps = any(0 < short <= gain for short in missing) and not world.the(OverlordTurn).spawned
-    return 60.0 if helps and worth_of_card(world, card) < 20 else -5.0
+    loose = [each for each in held if worth_in_hand(world, each) < LOOSE]
+    gain = sum(discard_value(world, each) for each in loose)
+    missing = (card_cost(world, each) - threat for each in held if cards[each].kind == "spawn")
+    return 60.0 if card in loose and any(0 < short <= gain for short in missing) else -5.0
 
 
 def _activate(seen: Evaluation, who: FigureId, line: Activate) -> float:

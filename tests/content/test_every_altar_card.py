@@ -9,7 +9,8 @@ import pytest
 
 from game.content.models import CardId, OverlordCard
 from game.modules.library import shipped_catalog
-from game.players.cards import card_worth, verbs_of
+from game.players.cards import verbs_of
+from game.players.funds import card_worth
 from game.rules.overlord.spawn import arrivals
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table

@@ -2,7 +2,7 @@
 
 In each pair one side is played once by a player of this tree and once by one of an earlier revision, with the same
 seed, against the same opponent of this tree. Printed are the wins of each, and how many of the games that they decide
-differently the player of this tree wins."""
+differently the player of this tree wins; of the others how much sooner or later they end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from math import sqrt
 from pathlib import Path
-from statistics import median
+from statistics import mean, median, stdev
 from time import perf_counter
 from typing import NamedTuple
 
@@ -116,6 +116,12 @@ def told(series: Series, pairs: list[tuple[Ended, Ended | None]], seconds: float
         low, high = interval(won, len(differ))
         share = f"{100 * won / len(differ):.0f} % ({100 * low:.0f} to {100 * high:.0f})" if differ else "none"
         lines.append(f"decided differently: {len(differ)}, of which now wins {won}: {share}")
+        longer = [
+            one.rounds - other.rounds for one, other in zip(mine, others, strict=True) if one.winner == other.winner
+        ]
+        if len(longer) > 1:
+            off = SIGMAS * stdev(longer) / sqrt(len(longer))
+            lines.append(f"decided alike: {len(longer)}, now by {mean(longer):+.1f} rounds (give or take {off:.1f})")
     return "\n".join(lines)
 
 

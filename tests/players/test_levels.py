@@ -28,8 +28,8 @@ map = """
 #.B...#
 #######
 """
-figures.A = { hero = "mordrog", wounds = 4 }
-figures.B = { hero = "lyssa", wounds = 6 }
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "lyssa" }
 figures.b = { monster = "beastman" }
 turn = { monster = "b", points = 4, attacks = 1 }
 '''

@@ -56,8 +56,9 @@ def test_after_its_blow_a_monster_walks_out_of_the_way_of_a_boulder(points: int,
     assert (row != 2) == left
 
 
-def test_where_no_boulder_rolls_a_monster_stays_after_its_blow() -> None:
-    assert walked(lane(1, "points = 4, attacks = 0", foe="#....bA..#")) == (5, 2)
+def test_after_its_blow_a_monster_draws_back_from_the_hero() -> None:
+    column, _ = walked(lane(1, "points = 4, attacks = 0", foe="#....bA..#"))
+    assert column == 1
 
 
 @pytest.mark.parametrize(("row", "end"), [(1, 2), (2, 3)])

@@ -8,7 +8,7 @@ from game.modules.altar.purposes import BASH_DICE, KEEP_ONE, PROGRESS_DIE, SUMMO
 from game.players.belongings import score_of_name
 from game.players.brought import answer_score
 from game.players.evaluation import Evaluation, has_fatigue_for_dice
-from game.players.overlord import worth_of_card
+from game.players.funds import worth_in_hand
 from game.state.game_data import catalog
 from game.state.requests.requests import ChooseAmount, ChooseCard, ChooseName, YesNo
 
@@ -22,7 +22,7 @@ def _dice(seen: Evaluation, request: ChooseAmount, answer: int) -> float:
 @answer_score(KEEP_ONE)
 def _kept(seen: Evaluation, request: ChooseCard, answer: CardId) -> float:
     """The better of two."""
-    return worth_of_card(seen.world, answer)
+    return worth_in_hand(seen.world, answer)
 
 
 @answer_score(PROGRESS_DIE)

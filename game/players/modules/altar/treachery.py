@@ -13,7 +13,7 @@ from game.modules.altar.treachery.state import (
 from game.modules.altar.treachery.step import BuyGlyph, Swap, bonus_cards
 from game.players.brought import line_score
 from game.players.evaluation import Evaluation
-from game.players.overlord import worth_of_card
+from game.players.funds import card_worth
 from game.state.game_data import catalog
 from game.state.rule_options import OVERLORD_START_HAND
 
@@ -26,7 +26,7 @@ KEPT = 4
 @line_score(Swap)
 def _swap(seen: Evaluation, who: FigureId, line: Swap) -> float:
     world = seen.world
-    gain = _gem_worth(world, line.card) - worth_of_card(world, line.out)
+    gain = _gem_worth(world, line.card) - card_worth(catalog(world).overlord_cards[line.out])
     cost = _cost(world, line.card)
     return gain / cost - WORTH_OF_BONUS / 2 if _spare(world) >= cost else -1.0
 
@@ -40,7 +40,7 @@ def _buy_glyph(seen: Evaluation, who: FigureId, line: BuyGlyph) -> float:
 
 def _gem_worth(world: World, card: CardId) -> float:
     """A card that costs treachery is better than its like: by its price and by what it costs to play."""
-    return worth_of_card(world, card) + 6.0 * _cost(world, card)
+    return card_worth(catalog(world).overlord_cards[card]) + 6.0 * _cost(world, card)
 
 
 def _cost(world: World, card: CardId) -> int:

@@ -1,0 +1,160 @@
+"""Where the monster that acts makes for: to the prey worth most, else nearer to the heroes, and after its blow away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.board.footprint import Stance
+from game.board.going import Going
+from game.board.grid import bits
+from game.kernel.store import FigureId, World
+from game.players.evaluation import FAR, Evaluation, posts_against, steps_from
+from game.players.tolls import harms, toll, tolls_for
+from game.rules.combat.attack_forecast import attack_forecast
+from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of, targets
+from game.rules.combat.exact_odds import Odds, exact_odds
+from game.rules.movement.steps import enterable, figure_flies, landable
+from game.state.components.components import Activation, Position
+from game.state.events.attack import FISTS
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
+from game.state.queries.figures import hero_card, heroes_on_board, is_hero, monsters, side_of, size_of, wounds_left
+from game.state.terrain import pits
+
+SHOT = 3
+"""The distance from which a blow at a hero who is not in reach yet is thought to be shot."""
+HURT = 0.5
+"""What a hero's last wound but for his death counts, of the conquest that he is worth."""
+PERIL = 0.5
+"""What it is worth, in steps, not to end where something is sure to kill."""
+HARM = 0.25
+"""The same for ground that harms."""
+SEEN = 3.0
+"""The same for each hero who sees the place, where a monster draws back."""
+FAR_OFF = 12
+"""Steps from the heroes at which it makes no difference any more how many."""
+
+
+class End(NamedTuple):
+    """A place where a walk may end, and what it costs."""
+
+    cost: int
+    place: Stance
+    spaces: int
+
+
+def prey(seen: Evaluation, monster: FigureId, foe: FigureId) -> float:
+    """What a blow of a monster at a foe is worth: the conquest that may be won by it, in part for the wounds alone."""
+    world = seen.world
+    asked = attack_forecast(world, monster, FISTS, world.get(Position, foe).anchor, figure=foe)
+    return prey_by(world, foe, exact_odds(asked if asked.distance is None else replace(asked, distance=SHOT)))
+
+
+def prey_by(world: World, foe: FigureId, odds: Odds) -> float:
+    """The same by the odds of the blow."""
+    hurt = min(1.0, odds.mean_wounds / max(1, wounds_left(world, foe)))
+    worth = hero_card(world, foe).conquest if is_hero(world, foe) else 1
+    return worth * (HURT * hurt + odds.kill)
+
+
+class MonsterWalk:
+    """The places in reach of the monster that acts, and the one it makes for; None to stay."""
+
+    def __init__(self, seen: Evaluation, monster: FigureId, active: Activation) -> None:
+        world = seen.world
+        self._seen, self._monster, self._active = seen, monster, active
+        self._own = covered_spaces(world, monster)
+        self._here = world.get(Position, monster).stance
+        self._shape = steps(world).footprint(size_of(world, monster))
+        self._going = Going(enterable(world, monster) | self._own, tolls_for(world, monster))
+        self._layers = self._shape.flood(self._here, active.points, self._going)
+        self.best = 0.0
+        """What the best prey in reach is worth to it, with the points and the attack that it has; 0 without any."""
+        self.goal = self._goal()
+        self._left = None if self.goal is None else self._ways_to(self.goal)
+
+    def gain(self, to: Stance) -> int:
+        """The points by which a step leads nearer to where it makes for, less what the step costs beyond the usual."""
+        if self.goal is None or self._left is None:
+            return 0
+        bit = self._shape.places([to])
+        there = next((cost for cost, layer in enumerate(self._left) if layer & bit), FAR)
+        return self.goal.cost - there - toll(self._seen.world, self._monster, self._shape.spaces(to))
+
+    def _ways_to(self, goal: End) -> list[int]:
+        return self._shape.flood(goal.place, goal.cost, self._going.back)
+
+    def _ends(self) -> Iterator[End]:
+        """Every place in reach on which it may stay, but for pits; the own one with them."""
+        world = self._seen.world
+        fit = landable(world, self._monster) | self._own
+        ends = fit if figure_flies(world, self._monster) else fit & ~(pits(world) & ~self._own)
+        for cost, layer in enumerate(self._layers):
+            for place in self._shape.stances(layer):
+                spaces = self._shape.spaces(place)
+                if not spaces & ~ends:
+                    yield End(cost, place, spaces)
+
+    def _goal(self) -> End | None:
+        ends = list(self._ends())
+        if not self._active.attacks:
+            best = min(ends, key=self._exposure, default=None)
+        else:
+            best = self._to_strike(ends) or min(ends, key=self._remoteness, default=None)
+        return None if best is None or best.place == self._here else best
+
+    def _to_strike(self, ends: list[End]) -> End | None:
+        """The nearest place from which the best prey in reach can be struck."""
+        world, monster = self._seen.world, self._monster
+        kind = attack_kind_of(world, monster, FISTS)
+        now = targets(world, monster)
+        found: list[tuple[float, float, End]] = []
+        if self._active.dazed and now:
+            return None
+        for foe in heroes_on_board(world) if side_of(world, monster) == "monster" else monsters(world):
+            posts = self._posts(foe, kind)
+            at_once = bool(now & covered_spaces(world, foe))
+            able = [end for end in ends if (end.spaces & posts if end.cost else at_once)]
+            if able:
+                best = min(able, key=lambda end: end.cost + PERIL * self._seen.peril(end.spaces) + self._harm(end))
+                found.append((prey(self._seen, monster, foe), -best.cost, best))
+        if not found:
+            return None
+        self.best, _, place = max(found, key=lambda each: each[:2])
+        return place
+
+    def _posts(self, foe: FigureId, kind: str) -> int:
+        """The spaces from which the monster strikes a foe."""
+        world = self._seen.world
+        posts = posts_against(world, foe, kind)
+        if kind == "melee":
+            for _ in range(reach_of(own_abilities(world, self._monster, FISTS)) - 1):
+                posts |= steps(world).around(posts)
+        return posts & ~covered_spaces(world, foe)
+
+    def _remoteness(self, end: End) -> tuple[float, int]:
+        """How far an end is from where a hero could be struck; of those as far the safer one, then the nearer one."""
+        seen = self._seen
+        far = steps_from(seen.to_foes(self._monster), end.spaces)
+        return far + PERIL * seen.peril(end.spaces) + self._harm(end), end.cost
+
+    def _harm(self, end: End) -> float:
+        return HARM * harms(self._seen.world, self._monster, end.spaces)
+
+    def _exposure(self, end: End) -> tuple[float, int]:
+        """How near an end is to the heroes and how many of them see it; of those as good the nearest one."""
+        world, seen = self._seen.world, self._seen
+        far = min(FAR_OFF, steps_from(seen.once("from heroes", lambda: _from_heroes(seen)), end.spaces))
+        watched = 0
+        for space in bits(end.spaces):
+            watched |= sight(world).row(space)
+        in_view = (watched & crowd(world).heroes).bit_count()
+        return SEEN * in_view - far + FAR_OFF * seen.peril(end.spaces) + self._harm(end), end.cost
+
+
+def _from_heroes(seen: Evaluation) -> list[int]:
+    """The layers of steps from the heroes, whoever stands in the way."""
+    world = seen.world
+    return steps(world).flood(crowd(world).heroes, FAR, Going(board(world).floor))
