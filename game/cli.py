@@ -211,7 +211,7 @@ def _run_preview(args: argparse.Namespace) -> int:
 
 def _simulate(commands: Any) -> None:
     one = commands.add_parser("simulate", help="play whole games without a screen and report on them")
-    one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
+    one.add_argument("quest", metavar="QUEST", nargs="?", help="a path or the name of a shipped quest")
     one.add_argument("--games", type=_at_least_one, default=1, metavar="N")
     one.add_argument("--seed", type=int, default=1, metavar="S")
     told = "how many hero players (4; with --report 1, 2, 3 and 4)"
@@ -228,16 +228,22 @@ def _simulate(commands: Any) -> None:
     one.add_argument("--laws", action="store_true", help="look for illegal states, and play journals again")
     told = "play so many games for each number of hero players, or for --heroes, and write beside the quest who won"
     one.add_argument("--measure", action="store_true", help=told)
+    told = "play so many games of each level against each, on all shipped quests where none is named, and compare them"
+    one.add_argument("--tournament", action="store_true", help=told)
     _json(one)
     one.set_defaults(call=_simulate_opened)
 
 
 def _simulate_opened(args: argparse.Namespace) -> int:
-    args.quest = _opened(args.quest)
+    if not args.quest and not args.tournament:
+        raise UnableToRun("emberdelve simulate: name a quest, or ask for a --tournament on all of them.")
+    args.quest = _opened(args.quest) if args.quest else ""
     _part("game.boundary.modules", "have_modules")(tuple(args.modules))
     if args.measure:
         return int(_part("game.simulate.measure", "measure_quest")(args))
     args.heroes = args.heroes or 4
+    if args.tournament:
+        return int(_part("game.simulate.tournament", "play_tournament")(args))
     return int(_part("game.simulate.command", "run_games")(args))
 
 

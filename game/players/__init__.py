@@ -45,6 +45,8 @@ PLAYERS: Mapping[str, Callable[[Seat, str], RandomPlayer]] = {
 }
 """The computer players by name. A list of saves asks for the names alone, so what they think with is loaded with the
 first of a kind."""
+LEVELS = ("easy", "normal")
+"""Those that play to win, the weakest first."""
 _FORMER_NAMES = {"greedy": "normal"}
 """What saves and settings of earlier versions call them."""
 

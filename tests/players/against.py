@@ -21,6 +21,7 @@ from game.content.module_folders import played_together
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
 from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.measured import wilson
 from game.modules.new_game import game_data_of, new_table
 from game.modules.quest_head import modules_of
 from game.modules.setup import GameSetup
@@ -88,16 +89,6 @@ def pair(task: tuple[Series, int]) -> tuple[Ended, Ended | None]:
     return play(series, seed, earlier=False), play(series, seed, earlier=True) if series.folder else None
 
 
-def interval(won: int, played: int) -> tuple[float, float]:
-    """The interval of Wilson in which a share lies, 95 times in 100."""
-    if not played:
-        return 0.0, 1.0
-    share, weight = won / played, SIGMAS**2 / played
-    middle = (share + weight / 2) / (1 + weight)
-    half = SIGMAS * sqrt(share * (1 - share) / played + weight / 4 / played) / (1 + weight)
-    return middle - half, middle + half
-
-
 def told(series: Series, pairs: list[tuple[Ended, Ended | None]], seconds: float) -> str:
     """The result in words."""
     mine = [one for one, _ in pairs]
@@ -113,8 +104,7 @@ def told(series: Series, pairs: list[tuple[Ended, Ended | None]], seconds: float
         lines.append(_side(f"earlier ({series.earlier})", series.side, others))
         differ = [one for one, other in zip(mine, others, strict=True) if one.winner != other.winner]
         won = sum(one.winner == series.side for one in differ)
-        low, high = interval(won, len(differ))
-        share = f"{100 * won / len(differ):.0f} % ({100 * low:.0f} to {100 * high:.0f})" if differ else "none"
+        share = _share(won, len(differ))
         lines.append(f"decided differently: {len(differ)}, of which now wins {won}: {share}")
         longer = [
             one.rounds - other.rounds for one, other in zip(mine, others, strict=True) if one.winner == other.winner
@@ -127,12 +117,16 @@ def told(series: Series, pairs: list[tuple[Ended, Ended | None]], seconds: float
 
 def _side(who: str, side: str, games: list[Ended]) -> str:
     won = sum(game.winner == side for game in games)
-    low, high = interval(won, len(games))
     rounds = sorted(game.rounds for game in games)
     return (
-        f"  {who}: wins {won} of {len(games)} ({100 * low:.0f} to {100 * high:.0f} %),"
+        f"  {who}: wins {won} of {len(games)}, {_share(won, len(games))},"
         f" rounds {rounds[0]}, {median(rounds):g}, {rounds[-1]}"
     )
+
+
+def _share(won: int, games: int) -> str:
+    low, high = wilson(won, games) if games else (0.0, 1.0)
+    return f"{won / games:.0%} ({low:.0%} to {high:.0%})" if games else "none"
 
 
 def main() -> None:
