@@ -16,7 +16,7 @@ EVEN = 0.5
 """What is added to wins and to losses of each match: a match won altogether says no more than that."""
 
 
-class Match(NamedTuple):
+class Pairing(NamedTuple):
     """Games on one quest between a level for the heroes and a level for the overlord, and how many the heroes won."""
 
     quest: str
@@ -34,7 +34,7 @@ class Rating(NamedTuple):
     off: float
 
 
-def ratings(matches: Sequence[Match], base: str) -> dict[tuple[str, str], Rating]:
+def ratings(matches: Sequence[Pairing], base: str) -> dict[tuple[str, str], Rating]:
     """The rating of each level on each side (`heroes`, `overlord`) in comparison with the level `base`: what it adds to
     the odds of its side, the same on every quest, each quest having odds of its own."""
     names = _parameters(matches, base)
@@ -52,18 +52,18 @@ def ratings(matches: Sequence[Match], base: str) -> dict[tuple[str, str], Rating
     }
 
 
-def _of(match: Match) -> tuple[tuple[str, str], ...]:
+def _of(match: Pairing) -> tuple[tuple[str, str], ...]:
     return ("quest", match.quest), ("heroes", match.heroes), ("overlord", match.overlord)
 
 
-def _parameters(matches: Iterable[Match], base: str) -> dict[tuple[str, str], int]:
+def _parameters(matches: Iterable[Pairing], base: str) -> dict[tuple[str, str], int]:
     """The number of each quantity that is estimated."""
     found = {name: 0 for match in matches for name in _of(match) if name[0] == "quest" or name[1] != base}
     return {name: at for at, name in enumerate(found)}
 
 
 def _slope_and_curve(
-    rows: Sequence[tuple[list[int], Match]], found: Sequence[float]
+    rows: Sequence[tuple[list[int], Pairing]], found: Sequence[float]
 ) -> tuple[list[float], list[list[float]]]:
     """First derivatives of the logarithm of the likelihood, and the negative of the second ones."""
     size = len(found)

@@ -12,7 +12,7 @@ from game import paths
 from game.modules.measured import wilson
 from game.players import LEVELS
 from game.simulate.command import fault_of, watched_games
-from game.simulate.ratings import Match, Rating, ratings
+from game.simulate.ratings import Pairing, Rating, ratings
 
 BASE = "normal"
 """The level with which the others are compared."""
@@ -23,7 +23,7 @@ LEVEL_HEAD = "| level | Elo as heroes | Elo as overlord |\n|---|---|---|"
 def play_tournament(args: argparse.Namespace) -> int:
     """Play `--games` games of each pair with the same seeds, print each result as it is there, and at the end how the
     levels compare; 0 when all games ended, 1 when one did not or a quest is at fault."""
-    played, lost = list[Match](), 0
+    played, lost = list[Pairing](), 0
     quests = [args.quest] if args.quest else shipped()
     if not args.json:
         print(HEAD)
@@ -34,7 +34,7 @@ def play_tournament(args: argparse.Namespace) -> int:
         ended = [report for report in watched_games(args) if not report.error]
         lost += args.games - len(ended)
         won = sum(report.winner == "heroes" for report in ended)
-        played.append(Match(args.quest, args.hero_bot, args.overlord_bot, won, len(ended)))
+        played.append(Pairing(args.quest, args.hero_bot, args.overlord_bot, won, len(ended)))
         if not args.json:
             print(in_a_row(played[-1]), flush=True)
     found = ratings(played, BASE)
@@ -47,7 +47,7 @@ def shipped() -> list[str]:
     return sorted(drawn.stem for drawn in paths.quests().glob("*.tmx"))
 
 
-def in_a_row(match: Match) -> str:
+def in_a_row(match: Pairing) -> str:
     """A result as a row of a table."""
     share = "- | -"
     if match.games:
@@ -64,6 +64,6 @@ def of_levels(found: dict[tuple[str, str], Rating]) -> Iterator[str]:
         yield f"| {level} | {' | '.join(words)} |"
 
 
-def _as_json(played: Sequence[Match], found: dict[tuple[str, str], Rating]) -> str:
+def _as_json(played: Sequence[Pairing], found: dict[tuple[str, str], Rating]) -> str:
     levels = [{"side": side, "level": level, **each._asdict()} for (side, level), each in found.items()]
     return json.dumps({"matches": [match._asdict() for match in played], "levels": levels}, indent=1)

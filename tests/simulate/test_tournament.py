@@ -8,7 +8,7 @@ import pytest
 
 from game import cli
 from game.players import LEVELS
-from game.simulate.ratings import Match, ratings
+from game.simulate.ratings import Pairing, ratings
 from game.simulate.tournament import in_a_row, of_levels
 
 ODDS = {("easy", "easy"): 500, ("easy", "normal"): 200, ("normal", "easy"): 800, ("normal", "normal"): 500}
@@ -17,26 +17,26 @@ ODDS = {("easy", "easy"): 500, ("easy", "normal"): 200, ("normal", "easy"): 800,
 
 def test_a_level_with_four_times_the_odds_is_240_points_stronger_on_either_side() -> None:
     quests = (("a", 1), ("b", 1))
-    found = ratings([Match(quest, *pair, won, 1000) for quest, _ in quests for pair, won in ODDS.items()], "normal")
+    found = ratings([Pairing(quest, *pair, won, 1000) for quest, _ in quests for pair, won in ODDS.items()], "normal")
     for side in ("heroes", "overlord"):
         assert found[side, "easy"].elo == pytest.approx(-241, abs=2)
         assert 10 < found[side, "easy"].off < 25
 
 
 def test_a_quest_that_is_hard_for_all_says_nothing_of_the_levels() -> None:
-    hard = [Match("a", *pair, won, 1000) for pair, won in dict.fromkeys(ODDS, 100).items()]
+    hard = [Pairing("a", *pair, won, 1000) for pair, won in dict.fromkeys(ODDS, 100).items()]
     assert abs(ratings(hard, "normal")["heroes", "easy"].elo) < 1
 
 
 def test_games_that_one_level_wins_all_leave_its_rating_finite() -> None:
-    found = ratings([Match("a", "easy", "normal", 0, 10), Match("a", "normal", "normal", 10, 10)], "normal")
+    found = ratings([Pairing("a", "easy", "normal", 0, 10), Pairing("a", "normal", "normal", 10, 10)], "normal")
     assert -2000 < found["heroes", "easy"].elo < -500
 
 
 def test_results_are_rows_of_tables() -> None:
-    assert in_a_row(Match("a", "easy", "normal", 5, 10)) == "| a | easy | normal | 10 | 5 | 50% | 24% to 76% |"
-    assert in_a_row(Match("a", "easy", "normal", 0, 0)).endswith("| - | - |")
-    rows = list(of_levels(ratings([Match("a", *pair, won, 1000) for pair, won in ODDS.items()], "normal")))
+    assert in_a_row(Pairing("a", "easy", "normal", 5, 10)) == "| a | easy | normal | 10 | 5 | 50% | 24% to 76% |"
+    assert in_a_row(Pairing("a", "easy", "normal", 0, 0)).endswith("| - | - |")
+    rows = list(of_levels(ratings([Pairing("a", *pair, won, 1000) for pair, won in ODDS.items()], "normal")))
     assert rows[0].startswith("| easy | -24")
     assert rows[1] == "| normal | 0 | 0 |"
 
