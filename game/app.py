@@ -218,12 +218,12 @@ def canvas_for(surface: pygame.Surface, stage: UiContext | None, *, user: float 
 
 
 def new_stage(surface: pygame.Surface, *, user: float | None = None) -> UiContext:
-    """A stage on a surface with the player's settings, or with a scale given instead."""
+    """A stage on a surface with the player's settings, or with a scale given instead: that is for a picture, in which
+    no hint stands."""
     from game.ui import preferences
 
-    settings = (
-        preferences.load_preferences(paths.settings_file()) if user is None else preferences.Preferences(ui_scale=user)
-    )
+    pictured = preferences.Preferences(ui_scale=user or 1.0, hints=False)
+    settings = pictured if user is not None else preferences.load_preferences(paths.settings_file())
     canvas = canvas_for(surface, None, user=settings.ui_scale)
     canvas.reduced_motion = settings.reduced_motion
     return UiContext(canvas, Sound(paths.assets() / "sounds"), settings)
@@ -255,6 +255,7 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
     pygame.display.flip()
     program.spreads = True
     stage.open_late()
+    playing.get_ready_to_think()
     if file is not None:
         program.feed(Dropped(file), 0.0)
     try:
@@ -418,24 +419,22 @@ def _write_picture(surface: pygame.Surface, out: Path) -> None:
 
 def smoke(path: Path) -> int:
     """Draw the title and one map, save the picture of both and a JSON file beside it, and leave; 0 when all is well,
-    the process behind the boundary included."""
+    the process behind the boundary and that of computer players included."""
     from game.boundary.client import boundary
     from game.scenes import open_scene
+    from game.thinking.tried import trouble_beside
 
-    start = time.perf_counter()
-    size = (1280, 720)
-    surface = (
-        _hidden_surface(size) if "SDL_VIDEODRIVER" in os.environ or not has_display() else open_screen_window(size)
-    )
+    start, size = time.perf_counter(), (1280, 720)
+    hidden = "SDL_VIDEODRIVER" in os.environ or not has_display()
+    surface = _hidden_surface(size) if hidden else open_screen_window(size)
     pygame.font.init()
     both = pygame.Surface((size[0], size[1] * 2))
     missing: list[str] = []
     for at, name in enumerate(("title", "board")):
-        program = draw_scene(open_scene(name), surface)
-        missing += program.stage.canvas.art.missing
+        missing += draw_scene(open_scene(name), surface).stage.canvas.art.missing
         both.blit(surface, (0, at * size[1]))
     pygame.image.save(both, path)
-    beyond = boundary().read(paths.maps() / "into_the_dark.tmx")
+    beyond, beside = boundary().read(paths.maps() / "into_the_dark.tmx"), trouble_beside()
     told = {
         "scenes": ["title", "board"],
         "size": list(both.get_size()),
@@ -443,8 +442,9 @@ def smoke(path: Path) -> int:
         "frozen": bool(getattr(sys, "frozen", False)),
         "missing": missing,
         "boundary": [str(fault) for fault in beyond.told()] or "well",
+        "thinking": beside or "well",
         "seconds": round(time.perf_counter() - start, 3),
     }
     path.with_suffix(".json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     pygame.quit()
-    return 1 if missing or beyond.faults else 0
+    return 1 if missing or beyond.faults or beside else 0

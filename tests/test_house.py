@@ -34,8 +34,9 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "scenario": CORE,
     "lessons": (*CORE, "scenario"),
     "simulate": (*CORE, "players"),
-    "ui": (*CORE, "design", "saves", "boundary", "scenario", "lessons", "players", "simulate"),
-    "scenes": (*CORE, "design", "saves", "boundary", "scenario", "lessons", "players", "simulate", "ui"),
+    "thinking": (*CORE, "players"),
+    "ui": (*CORE, "design", "saves", "boundary", "scenario", "lessons", "players", "simulate", "thinking"),
+    "scenes": (*CORE, "design", "saves", "boundary", "scenario", "lessons", "players", "simulate", "thinking", "ui"),
 }
 """The packages of the house, each with the others that it may import; its own modules always."""
 

@@ -233,7 +233,8 @@ def walk(session: Session, steps: int) -> None:
         lines = session.table.options_of(request)
         run = next((line for line in lines if isinstance(line, Declare) and line.action == "run"), None)
         session.answer(run or next(line for line in lines if isinstance(line, Walk)))
-        session.think(50)
+        while session.think():
+            pass
 
 
 def passes(table: Table, request: Request[Any]) -> Any:
@@ -245,7 +246,7 @@ def passes(table: Table, request: Request[Any]) -> Any:
 def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
     overlord: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.session.computer_player", lambda name, seat, seed: passes)
+    monkeypatch.setattr("game.ui.computers.computer_player", lambda name, seat, seed: passes)
     table = after(79)
     told = []
     for hand in (("aim",) * 4, ("base_paralyzing_gas", "spiked_pit", "rage", "dodge")):

@@ -27,14 +27,25 @@ class Board(Grid):
     )
     _steps: dict[frozenset[int], Steps] = field(default_factory=dict, init=False, repr=False, compare=False)
 
-    _shadows: dict[int, dict[int, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
-
     def __post_init__(self) -> None:
         """Refuse floor outside the rectangle and edges that no space has."""
         super().__post_init__()
         if self.floor & ~self.every:
             raise ValueError("floor lies outside the board")
         self._check_edges(self.walls)
+
+    def learn(self, smaller: "Board") -> None:
+        """Take over what is known of sight on a board that has less floor and no wall between two spaces of it that
+        this one has not (ValueError else): whoever sees another there sees him here."""
+        between = [
+            edge for edge in self.walls - smaller.walls if smaller.door_spaces(frozenset((edge,))).bit_count() > 1
+        ]
+        if (self.width, self.height) != (smaller.width, smaller.height) or smaller.floor & ~self.floor or between:
+            raise ValueError("not every line that is free there is free here")
+        for strict in (False, True):
+            there = smaller._sights.get((frozenset(), 0, strict, 0))
+            if there is not None:
+                self.sight(strict=strict).learn(there.rows)
 
     def sight(
         self, closed: frozenset[int] = frozenset(), opaque: int = 0, *, strict: bool = False, fog: int = 0
@@ -85,7 +96,6 @@ class Board(Grid):
             self.barriers(closed),
             opaque=opaque | fog,
             strict=strict,
-            shadows=self._shadows,
             parts=parts,
             shut=frozenset() if opaque or fog or len(parts) > 1 else closed,
             fog=fog,

@@ -1,12 +1,12 @@
 """Exact, symmetric sight from centre to centre: what a space sees past rock, walls, doors, rubble and figures."""
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from game.board.barriers import Barriers
-from game.board.grid import Grid, Space, bits, mask_of
+from game.board.grid import Grid, Space, bits
+from game.board.lines import Blockers, Lines
+from game.board.shadows import shadows_on
 
 SOURCES_KEPT = 512
 """How many viewers keep their static row and shadows."""
@@ -29,7 +29,6 @@ class Sight:
         *,
         opaque: int = 0,
         strict: bool = False,
-        shadows: dict[int, dict[int, int]] | None = None,
         parts: tuple["Sight", ...] = (),
         shut: frozenset[int] = frozenset(),
         fog: int = 0,
@@ -37,24 +36,26 @@ class Sight:
     ) -> None:
         """Prepare the planes of blockers; rows are built when first asked for.
 
-        `shadows` are pure geometry, so that all states of one board may share them: by viewer, then by figure. `parts`
-        are states with fewer blockers: a row begins as what all of them see, and what is left to be looked at are
-        `opaque` and the edges `shut`, those that none of the parts has. `fog` are spaces of `opaque` that are
-        seen from the spaces beside them alone, and from which nothing else is seen; `near` tells which those are.
+        `parts` are states with fewer blockers: a row begins as what all of them see, and what is left to be looked at
+        are `opaque` and the edges `shut`, those that none of the parts has. `known` are rows of a state with more
+        blockers: what they hold is seen here as well. `fog` are spaces of `opaque` that are seen from the spaces beside
+        them alone, and from which nothing else is seen; `near` tells which those are.
         """
         self.grid = grid
         self.floor = floor
         self.opaque = opaque
-        falling, rising = barriers.corners(grid, strict=strict)
-        size = grid.width * grid.height
-        shared = (grid.every & ~floor | opaque) | barriers.east << size | barriers.south << 2 * size
-        self._blockers = (shared | falling << 3 * size, shared | rising << 3 * size)
+        rock = grid.every & ~floor | opaque
+        self._blockers = Blockers.of(grid, rock, barriers, strict=strict)
+        self._rim = rock & grid.within(floor, 1)
+        self._lines = lines_over(grid.width)
+        self._geometry = shadows_on(grid.width, grid.height)
+        self._known: Mapping[Space, int] = {}
         self._parts = parts
         self._shut = shut
         self._fog = fog
         self._near = near
         self._rows: dict[Space, int] = {}
-        self._shadows: dict[int, dict[int, int]] = {} if shadows is None else shadows
+        self._shadows: dict[Space, dict[Space, int]] = {}
         self._views: dict[tuple[int, int], int] = {}
 
     def row(self, source: Space) -> int:
@@ -73,17 +74,26 @@ class Sight:
         return row & near if self._fog >> source & 1 else row & (~self._fog | near)
 
     def _new_row(self, source: Space) -> int:
-        """What every part sees, less what only this state hides; without parts what sees this space, for sight is
-        mutual, and what its own lines reach."""
+        """What every part sees, less what only this state hides; without parts what is known to be seen, and what lines
+        reach that nothing near the source stops."""
+        if not self._parts:
+            seen = self._known.get(source, 0)
+            return seen | self._trace(source, self.floor & ~self._geometry.near(source, self._rim) & ~seen)
         row = self.floor
         for part in self._parts:
             row &= part.row(source)
-        if not self._parts:
-            seers = mask_of(other for other, seen in self._rows.items() if seen >> source & 1)
-            return seers | self._trace(source, row & ~mask_of(self._rows))
         row &= ~self._hidden(source, self.opaque)
         behind = row & self._behind(source)
         return row & ~behind | self._trace(source, behind) if behind else row
+
+    def learn(self, rows: Mapping[Space, int]) -> None:
+        """Begin each row with what it holds in a state that has more blockers."""
+        self._known = rows
+
+    @property
+    def rows(self) -> Mapping[Space, int]:
+        """The rows that have been asked for."""
+        return self._rows
 
     def visible(self, source: Space, figures: int) -> int:
         """Return the mask of spaces seen from a space past the mask `figures`; a figure hides others, never itself.
@@ -114,7 +124,7 @@ class Sight:
             try:
                 hidden |= shadows[figure]
             except KeyError:
-                hidden |= shadows.setdefault(figure, self._shadow(source, figure))
+                hidden |= shadows.setdefault(figure, self._geometry.of(source, figure))
         return hidden
 
     def sees(self, a: Space, b: Space, figures: int) -> bool:
@@ -143,19 +153,7 @@ class Sight:
 
     def _trace(self, source: Space, among: int) -> int:
         """Test the line from one space to every space of `among` against the blockers."""
-        width, height = self.grid.width, self.grid.height
-        falling, rising = self._blockers
-        sy, sx = divmod(source, width)
-        row = 0
-        for target in bits(among):
-            ty, tx = divmod(target, width)
-            dx, dy = tx - sx, ty - sy
-            by = min(sy, ty) * width + min(sx, tx)
-            lines = _lines(width, height, abs(dx), abs(dy))
-            blockers, line = (falling, lines.falling) if dx * dy >= 0 else (rising, lines.rising)
-            if not blockers & line << by:
-                row |= 1 << target
-        return row
+        return self._lines.clear(self._blockers, source, among)
 
     def _behind(self, source: Space) -> int:
         """Return the spaces to which a line from the source may lead across or past an end of an edge of `shut`."""
@@ -168,25 +166,6 @@ class Sight:
             behind |= grid.box(columns, _onward(y, row, grid.height, across=south))
         return behind
 
-    def _shadow(self, source: Space, figure: Space) -> int:
-        """Return the spaces whose line from the source crosses the open interior of the figure's space."""
-        if source == figure:
-            return 0
-        width, height = self.grid.width, self.grid.height
-        sy, sx = divmod(source, width)
-        fy, fx = divmod(figure, width)
-        dx, dy = abs(fx - sx), abs(fy - sy)
-        shadow = 0
-        for y in range(fy if fy > sy else 0, fy + 1 if fy < sy else height):
-            near, far = _cone(dx, dy, row=abs(y - sy))
-            if fx == sx:
-                near = -far
-            low, high = (sx - far, sx - near) if fx < sx else (sx + near, sx + far)
-            low, high = max(0, low), min(width - 1, high)
-            if low <= high:
-                shadow |= ((1 << high - low + 1) - 1) << (y * width + low)
-        return shadow & ~(1 << figure)
-
 
 def _onward(here: int, at: int, size: int, *, across: bool) -> tuple[int, int]:
     """Return the columns (first, end), or the rows, to which a line may lead from the column `here` that meets an edge
@@ -198,48 +177,10 @@ def _onward(here: int, at: int, size: int, *, across: bool) -> tuple[int, int]:
     return (at if here < at else 0), size
 
 
-class _Lines(NamedTuple):
-    """What a line across a box meets, as planes of spaces, east edges, south edges and corners, from low to high."""
-
-    falling: int
-    rising: int
-
-
-@lru_cache(maxsize=8192)
-def _lines(width: int, height: int, dx: int, dy: int) -> _Lines:
-    """Return both diagonals of the box of dx + 1 by dy + 1 spaces, the box in the north-western corner of the board."""
-    size = width * height
-    falling = rising = 0
-    x = y = 0
-    while (x, y) != (dx, dy):
-        lead = (2 * x + 1) * dy - (2 * y + 1) * dx
-        here, mirror = y * width + x, (dy - y) * width + x
-        if lead == 0:
-            falling |= 1 << 3 * size + here
-            rising |= 1 << 3 * size + mirror - width
-            x, y = x + 1, y + 1
-        elif lead < 0:
-            falling |= 1 << size + here
-            rising |= 1 << size + mirror
-            x += 1
-        else:
-            falling |= 1 << 2 * size + here
-            rising |= 1 << 2 * size + mirror - width
-            y += 1
-        if (x, y) != (dx, dy):
-            falling |= 1 << y * width + x
-            rising |= 1 << (dy - y) * width + x
-    return _Lines(falling, rising)
-
-
-def _cone(dx: int, dy: int, *, row: int) -> tuple[int, int]:
-    """Return the nearest and farthest columns of the shadow of a space at (dx, dy), `row` rows off, seen from (0, 0).
-
-    Column c lies in the shadow when the line to (c, row) runs strictly between the outermost corners of the space.
-    """
-    near = max(dx, row * (2 * dx - 1) // (2 * dy + 1) + 1)
-    far = (row * (2 * dx + 1) - 1) // (2 * dy - 1) if dy else sys.maxsize
-    return near, far
+@lru_cache(maxsize=8)
+def lines_over(width: int) -> Lines:
+    """The lines on boards of one width, shared by all of them."""
+    return Lines(width)
 
 
 @lru_cache(maxsize=256)

@@ -241,9 +241,17 @@ class Table:
         return twin
 
     def replay(self, entries: Iterable[JournalEntry], *, raw: bool) -> None:
-        """Give these answers from the journal of a save (`raw`: as plain data); Unreadable when they do not fit."""
+        """Give these answers of a journal, the first to the question that waits (`raw`: they are the plain data of a
+        save); Unreadable when they do not fit."""
         self._script = deque(entries)
         self._raw = raw
+        waits, self.pending, self._options = self.pending, None, None
+        if waits is not None:
+            answer = self._scripted(waits) if self._script else WAIT
+            if answer is WAIT:
+                self.pending = waits
+            else:
+                self._resume(answer)
         self.advance()
         if self._script:
             raise Unreadable(f"{len(self._script)} answers are left over.")

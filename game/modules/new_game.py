@@ -57,15 +57,17 @@ def game_data_for(setup: GameSetup) -> GameData:
     return game_data_of(setup, catalog, quest)
 
 
-def game_data_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
-    """The same with a quest that has been read already."""
+def game_data_of(
+    setup: GameSetup, catalog: Catalog, quest: Quest, *, left_out: tuple[str, ...] | None = None
+) -> GameData:
+    """The same with a quest that has been read already; `left_out`: other groups than the set-up says."""
     return GameData(
         catalog=catalog,
         quest=quest,
         book=compose(setup.modules),
         options=options_in_force(compose(setup.modules), setup.options),
         player_count=setup.heroes + 1,
-        left_out=setup.left_out,
+        left_out=setup.left_out if left_out is None else left_out,
     )
 
 

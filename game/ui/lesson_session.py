@@ -68,7 +68,7 @@ class LessonSession(Session):
             self._miss()
         return found or ()
 
-    def think(self, count: int = 1) -> bool:
+    def think(self) -> bool:
         """Give the next answer of the other side; True when it had one to give."""
         return self.taught.play_on()
 

@@ -44,6 +44,10 @@ class Preferences(BaseModel):
     questions: dict[Question, How] = {}
     """How the player wants to be asked what the table asks of its own accord; as usual where nothing is said."""
 
+    hints: bool = True
+    """Whether hints for first games are shown."""
+    hints_shown: tuple[str, ...] = ()
+    """Those that were, by their occasions."""
     last_setup: dict[str, Any] = {}
     """What was chosen for the last new game."""
     lessons_done: tuple[str, ...] = ()

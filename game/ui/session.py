@@ -22,7 +22,7 @@ from game.state.queries.figures import seat_of
 from game.state.queries.view import View, facts_for, facts_in_place, view_for
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Roll, YesNo
-from game.ui.computers import computer_player
+from game.ui.computers import Computers
 from game.ui.log.chronicle import Chronicle
 from game.ui.log.luck_words import opening_words
 from game.ui.log.missed import LookedAway, missed_by, others_turn
@@ -43,7 +43,7 @@ class Session:
     """A Table with people and computer players round it.
 
     `viewer` is the side before the screen. A question to a person of the other side waits until `reveal` is called:
-    the curtain stands between (`handover`). `bots` answer in `think`, a few at a time."""
+    the curtain stands between (`handover`). `computers` answer in `think`, one question at a time."""
 
     taught: LessonCourse | None = None
     """The lesson that is played; None in a game."""
@@ -55,9 +55,7 @@ class Session:
         self.table = table if table is not None else new_table(setup)
         seats = (OVERLORD, *map(hero_seat, range(1, setup.heroes + 1)))
         self.people = frozenset(seat for seat in seats if setup.seats.get(seat, HUMAN) == HUMAN)
-        self.bots = {
-            seat: computer_player(setup.seats[seat], seat, setup.seed) for seat in seats if seat not in self.people
-        }
+        self.computers = Computers(setup, (seat for seat in seats if seat not in self.people))
         self.curtain = curtain
         self.stops = Stops(self.table.book, everything=not self.both_sides)
         """At which windows people are asked: an overlord who is alone at the screen, with no secret to keep, at all."""
@@ -202,6 +200,7 @@ class Session:
             self.stops.turn_down(self.table, request)
         self._settle()
         self._facts_at[len(self.table.journal)] = len(self.table.facts)
+        self.computers.told()
         self.table.answer(request.seat, answer)
         self._go_without_saying()
         self._keep()
@@ -251,21 +250,19 @@ class Session:
         """The standing actions of the side before the screen: the overlord's discards."""
         return list(self.table.book.standing.offers(self.table, OVERLORD)) if self.viewer == OVERLORD else []
 
-    def think(self, count: int = 1) -> bool:
-        """Let computer players give up to so many answers; True when one was given."""
-        moved = False
-        for _ in range(count):
-            request = self.request
-            if request is None or self.by_person(request):
-                break
-            bot = self.bots[hero_seat(1) if request.seat == PARTY else request.seat]
-            answer = bot(self.table, request)
-            # A pass leaves no trace: undo behaves alike whether the computer player could have done anything or not.
-            self.table.answer(request.seat, answer, auto=isinstance(answer, Pass))
-            self._go_without_saying()
-            self._keep()
-            moved = True
-        return moved
+    def think(self) -> bool:
+        """Take the answer of the computer player that is asked, if he has one by now; True when he had."""
+        request = self.request
+        if request is None or self.by_person(request):
+            return False
+        answer = self.computers.answer(self.table, request)
+        if answer is WAIT:
+            return False
+        # A pass leaves no trace: undo behaves alike whether the computer player could have done anything or not.
+        self.table.answer(request.seat, answer, auto=isinstance(answer, Pass))
+        self._go_without_saying()
+        self._keep()
+        return True
 
     # --- on disk ---------------------------------------------------------------------------------------------------
     def kept_by(self, autosave: Autosave) -> None:
@@ -293,6 +290,7 @@ class Session:
 
     def close(self) -> None:
         """The game is left: everything is brought to the disk, and nothing is kept any more."""
+        self.computers.close()
         autosave, self.autosave = self.autosave, None
         if autosave is not None:
             autosave.close()
@@ -303,6 +301,7 @@ class Session:
             self.autosave.settle()
 
     def _keep(self) -> None:
+        self.computers.follow()
         if self.autosave is not None:
             self.autosave.keep()
 

@@ -30,6 +30,8 @@ def figures() -> Iterator[Figure]:
     sight, steps, source = board.sight(), board.steps(), spaces[len(spaces) // 2]
     look = seconds(lambda: sight.look(source, crowd))
     yield Figure("board: seen past 30 figures / one AND", look, one_and(), target=60, better="lower")
+    cold = seconds(lambda: cold_rows(board, spaces[::8])) / len(spaces[::8])
+    yield Figure("board: cold row of sight / one AND", cold, one_and(), target=2700, better="lower")
     spawn = seconds(lambda: sight.unseen(mask_of(heroes), crowd, board.floor))
     plain = seconds(lambda: walked_unseen(board, heroes, crowd))
     yield Figure("board: unseen by 4 heroes / plain walk", spawn, plain, target=0.01, better="lower")
@@ -42,6 +44,13 @@ def figures() -> Iterator[Figure]:
     anchor = next(bits(hound.anchors(free, 0)))
     large = seconds(lambda: hound.flood(Stance(anchor, 0), POINTS, Going(free)))
     yield Figure("board: flood of a hound / one AND", large, one_and(), target=2000, better="lower")
+
+
+def cold_rows(board: Board, sources: list[Space]) -> None:
+    """Trace the rows of some spaces as on a board that was just revealed."""
+    sight = Board(SIDE, SIDE, board.floor, board.walls).sight()
+    for source in sources:
+        sight.row(source)
 
 
 def dungeon() -> Board:

@@ -2,8 +2,8 @@
 
 `python -m tests.bench frames` measures two sizes over a game of each quest; `python -m tests.bench.frames 1920x1080
 --quest the_bone_mill` one size and quest, and tells the worst frames. Time is that of this thread on the processor, so
-other programs are not counted; a frame is the answer that is given, the game's going on, and the drawing. What computer
-players think on the screen's thread is told apart: it is no work of the frame.
+other programs are not counted; a frame is the answer that is given, the game's going on, and the drawing. The overlord
+thinks beside the screen, as in the program.
 """
 
 import argparse
@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -21,7 +20,6 @@ import pygame
 
 from game.app import Program, new_stage
 from game.kernel.luck import seed_from
-from game.kernel.table import Source
 from game.modules.quest_head import modules_of
 from game.modules.setup import GameSetup
 from game.players import make
@@ -49,12 +47,10 @@ SHARP = 60.0
 
 @dataclass(frozen=True)
 class Timed:
-    """A frame: milliseconds of work, those of them before the drawing, those that computer players thought beside it,
-    and what was going on."""
+    """A frame: milliseconds of work, those of them before the drawing, and what was going on."""
 
     work: float
     before: float
-    thought: float
     what: str
 
 
@@ -79,10 +75,8 @@ class Timings:
         """The shares of the frames in words."""
         shares = ", ".join(f"p{100 * share:g} {self.share(share):.1f}" for share in (0.5, 0.99, 0.999))
         first, worst = self.frames[0].work, self.worst[0].work
-        thought = max(frame.thought for frame in self.frames)
         over = ", ".join(f"{sum(f.work > most for f in self.frames[1:])} over {most}" for most in (16, 33, 50))
-        told = f"{len(self.frames)} frames, first {first:.0f}, {shares}, worst {worst:.0f} ms; {over}"
-        return f"{told}; longest thought {thought:.0f} ms"
+        return f"{len(self.frames)} frames, first {first:.0f}, {shares}, worst {worst:.0f} ms; {over}"
 
 
 class ScreenGame:
@@ -94,14 +88,13 @@ class ScreenGame:
         surface = pygame.display.set_mode(size)
         setup = GameSetup(quest=quest, modules=modules_of(quest), seed=seed_from(number), seats={OVERLORD: "normal"})
         self.session = Session(setup)
-        self._thought = 0.0
-        self.session.bots = {seat: self._timed(bot) for seat, bot in self.session.bots.items()}
         seats = (*(hero_seat(at) for at in range(1, setup.heroes + 1)), PARTY)
         self._players = {seat: make("normal", seat, setup.seed) for seat in seats}
         self.program = Program(surface, open_scene("title"), new_stage(surface, user=1.0))
         self.program.spreads = True
         self.now = 0.0
         get_ready()
+        playing.get_ready_to_think()
         playing.play_session(self.session)
         set_out(self.session)
         self.program.change(Home(scene_of(self.session)))
@@ -110,7 +103,6 @@ class ScreenGame:
         """Go on by a frame; None where nothing had to be drawn or got ready."""
         self.now += STEP
         answer, what = self._answer(), self._going_on()
-        self._thought = 0.0
         start = time.thread_time()
         if answer is not None:
             self._give(answer)
@@ -119,19 +111,9 @@ class ScreenGame:
         seen = self.program.tick(self.now) or seen
         end = time.thread_time()
         given = f" given {type(answer).__name__}" if answer is not None else ""
-        work, thought = end - start - self._thought, self._thought
-        return Timed(1000 * work, 1000 * (before - start), 1000 * thought, what + given) if seen else None
-
-    def _timed(self, bot: Source) -> Source:
-        """A computer player whose thinking is counted."""
-
-        def think(table: Any, request: Any) -> Any:
-            start = time.thread_time()
-            answer = bot(table, request)
-            self._thought += time.thread_time() - start
-            return answer
-
-        return think
+        if not seen:
+            return None
+        return Timed(1000 * (end - start), 1000 * (before - start), what + given)
 
     def _answer(self) -> object:
         """What the heroes answer in this frame, None where they are not asked or something is still to be seen."""

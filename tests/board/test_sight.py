@@ -144,3 +144,27 @@ def test_a_state_that_is_asked_for_again_outlives_those_that_are_not(monkeypatch
     for opaque in (1, 2, 4, 8):
         board.sight(opaque=opaque)
         assert board.sight() is first
+
+
+def test_what_was_seen_before_an_area_was_revealed_is_seen_after_it_and_the_rest_is_found() -> None:
+    for seed in range(6):
+        whole, _, _ = dungeon(seed)
+        part = mask_of(space for space in bits(whole.floor) if space % whole.width < 8)
+        walls = frozenset(edge for edge in whole.walls if part >> (edge >> 1) & 1)
+        smaller, grown = (
+            Board(whole.width, whole.height, part, walls),
+            Board(whole.width, whole.height, whole.floor, whole.walls),
+        )
+        for space in bits(part):
+            smaller.sight().row(space)
+        grown.learn(smaller)
+        assert all(grown.sight().row(space) == whole.sight().row(space) for space in bits(whole.floor))
+
+
+def test_rows_of_a_board_are_not_taken_over_where_a_wall_has_come_between() -> None:
+    plain = open_board(3, 1)
+    plain.sight().row(Space(0))
+    with pytest.raises(ValueError, match="not every line"):
+        Board(3, 1, plain.floor, frozenset({east_edge(Space(0))})).learn(plain)
+    with pytest.raises(ValueError, match="not every line"):
+        Board(3, 1, 0b11).learn(plain)

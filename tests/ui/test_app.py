@@ -133,6 +133,7 @@ def test_the_smoke_test_draws_two_screens_and_tells_of_them(tmp_path: Path) -> N
     assert app.smoke(tmp_path / "smoke.png") == 0
     told = json.loads((tmp_path / "smoke.json").read_text(encoding="utf-8"))
     assert (told["scenes"], told["missing"], told["boundary"]) == (["title", "board"], [], "well")
+    assert told["thinking"] == "well"
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_people_are_never_asked_what_goes_without_saying() -> None:
     bots = {seat: make("normal", seat, "7") for seat in (Seat("seat1"), Seat("seat2"), Seat("party"))}
     asked = 0
     for _ in range(900):
-        if session.think(50):
+        if session.think():
             continue
         request = session.request
         if request is None:

@@ -166,16 +166,16 @@ def test_undo_tells_whose_turn_it_is_to_answer_beside_the_same_screen() -> None:
     assert one.undo_refusal() == "Player 1 gave the last answer; now Player 2 is asked."
 
 
-def test_a_computer_player_answers_no_more_than_asked() -> None:
+def test_a_computer_player_answers_one_question_at_a_time() -> None:
     one = session(overlord="normal", seat1="normal", seat2="normal")
     before = len([entry for entry in one.table.journal if not entry.auto])
-    assert one.think(1)
+    assert one.think()
     assert len([entry for entry in one.table.journal if not entry.auto]) == before + 1
 
 
 def test_a_computer_player_leaves_people_their_questions() -> None:
     one = session(overlord="normal")
-    assert not one.think(5)
+    assert not one.think()
 
 
 def test_with_a_computer_overlord_no_window_stops_a_hero() -> None:
@@ -186,7 +186,7 @@ def test_with_a_computer_overlord_no_window_stops_a_hero() -> None:
         if request is None:
             break
         assert not one.sealed
-        if not one.think(1):
+        if not one.think():
             one.answer(bots[request.seat](one.table, request))
     assert one.table.world.the(Round).number > 0
 
@@ -198,7 +198,7 @@ def asked_of_a_lone_overlord(*off: str) -> set[str]:
     overlord, windows = make("normal", OVERLORD, "1"), set()
     for _ in range(900):
         request = one.request
-        if request is not None and not one.think(1):
+        if request is not None and not one.think():
             windows.add(request.window if isinstance(request, React) else "")
             one.answer(overlord(one.table, request))
     return windows - {""}
@@ -225,8 +225,10 @@ def test_each_answer_of_computer_players_is_on_disk_before_the_next(tmp_path: Pa
     )
     one.kept_by(Autosave(tmp_path / "a.emberdelve", one.table, one.setup))
     known: list[int] = []
-    one.bots = {seat: looking(bot, tmp_path / "a.emberdelve", known) for seat, bot in one.bots.items()}
-    one.think(5)
+    players = one.computers.players
+    players.update({seat: looking(bot, tmp_path / "a.emberdelve", known) for seat, bot in players.items()})
+    for _ in range(5):
+        one.think()
     one.close()
     assert known == sorted(set(known)) and len(known) == 5
 
@@ -281,7 +283,7 @@ def test_the_log_of_an_opened_game_names_those_who_have_fallen_since() -> None:
     seats = {OVERLORD: "normal", "seat1": "normal", "seat2": "normal"}
     played = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3), seats=seats))
     while not any("is killed" in line for line in played.chronicle.last(999)):
-        played.think(50)
+        played.think()
         played.news()
     opened = Session(played.setup, table=played.table)
     assert [line for line in opened.chronicle.last(999) if "is killed" in line]

@@ -226,7 +226,7 @@ class Drink(MenuAction, frozen=True):
         """Why a potion stays corked."""
         world = table.world
         turn = may_act(world, who)
-        if turn is None or not any(_is_potion(world, item) for item, _ in hero_items(world, who)):
+        if turn is None or not any(is_potion(world, item) for item, _ in hero_items(world, who)):
             return
         if not thirsty(world, turn):
             yield Refusal("Drink a potion", "One potion a turn.", "BASE-MACT-09")
@@ -246,11 +246,12 @@ class Drink(MenuAction, frozen=True):
 
 @derived_of(Item)
 def _potions_at_hand(world: World, hero: FigureId) -> tuple[Entity, ...]:
-    kinds = {item.card: entity for entity, item in reversed(worn(world, hero)) if _is_potion(world, entity)}
+    kinds = {item.card: entity for entity, item in reversed(worn(world, hero)) if is_potion(world, entity)}
     return tuple(sorted(kinds.values()))
 
 
-def _is_potion(world: World, item: Entity) -> bool:
+def is_potion(world: World, item: Entity) -> bool:
+    """Whether an item is a potion."""
     return item_card_of(world, item).kind == "potion"
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game import scenes
 from game.scenes.table.top import Way, page_below, top_bar
+from game.ui.hints.first_hints import all_hints
 from game.ui.music.heard import Heard, Mood, Place
 from game.ui.panels.questions import question_row
 from game.ui.panels.setting_rows import SettingGroup, SettingRow, SettingRows, listing
@@ -154,7 +155,20 @@ class Settings(Scene):
         names = tuple(name.capitalize() for name in SPEED_NAMES)
         pace = self._rows.choice("speed", "Speed of animations", names, speed, self._pace)
         asked = tuple(self._question(name) for name in QUESTIONS)
-        return [SettingGroup("Pace, and when you are asked", (pace, *asked))]
+        hints = self._switch("hints", "Hints for first games", self._hints_told())
+        again = self._rows.deed(
+            "hints/again",
+            "Show all hints again",
+            "Each is shown once.",
+            "Again",
+            lambda: self._set(hints_shown=()),
+            refusal="" if self.stage.preferences.hints_shown else "None has been shown yet.",
+        )
+        return [SettingGroup("Pace, and when you are asked", (pace, *asked)), SettingGroup("Hints", (hints, again))]
+
+    def _hints_told(self) -> str:
+        shown = len(self.stage.preferences.hints_shown)
+        return f"A sentence in the foot when something first comes up. {shown} of {len(all_hints())} shown."
 
     def _access(self) -> list[SettingGroup]:
         calm = self._switch("reduced_motion", "Reduced motion", "Fades only, no shaking, no flicker.")
@@ -220,7 +234,7 @@ class Settings(Scene):
     def _shipped(self) -> None:
         """All that can be set here as it was at first."""
         first = Preferences()
-        names = set(Preferences.model_fields) - {"pages_read", "stops"}
+        names = set(Preferences.model_fields) - {"pages_read", "stops", "hints_shown"}
         self._set(**{name: getattr(first, name) for name in names})
 
     def _pace(self, at: int) -> None:

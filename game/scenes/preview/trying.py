@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.board.grid import NOWHERE, Space
 from game.content.models import NO_CARD, CardId
 from game.modules.library import shipped_catalog
+from game.scenes import playing
 from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.play import SIDES, Beginning, Unplayable, session_from
 from game.scenes.route import scene_of
@@ -18,6 +19,7 @@ from game.ui.preview.editor import open_fault
 from game.ui.preview.objects import item_of_fault
 from game.ui.render import theme
 from game.ui.scene import Push
+from game.ui.session import Session
 
 GAMES = (20, 100, 500)
 """How many games may be played at once."""
@@ -38,6 +40,8 @@ class PreviewDeeds:
         self.master = False
         self.monster = 0
         self.worker: Worker | None = None
+        self._played: Session | None = None
+        """The game that was begun last."""
         self.games_chosen = 0
 
     # --- figures ---------------------------------------------------------------------------------------------------
@@ -189,6 +193,10 @@ class PreviewDeeds:
             self.screen.refresh()
             return
         self.board.trouble = ""
+        if self._played is not None:
+            self._played.close()
+        self._played = session
+        playing.think_beside(session)
         self.screen.go(Push(scene_of(session)))
 
     # --- many games ------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.scenes.table.aim import TableAim
 from game.scenes.table.at_dice import TableDice
 from game.scenes.table.chest import TableChest
 from game.scenes.table.held_bars import HeldBars
+from game.scenes.table.hinting import TableHints
 from game.scenes.table.places import TablePlaces
 from game.scenes.table.read_where import read_where
 from game.scenes.table.rows import ends_row, left_of_row, reveals
@@ -73,6 +74,7 @@ class TablePlay:
         self.held: list[LogLine] | None = None
         """The log as it was before the dice and blows that are still to be seen; None where nothing waits for them."""
         self.bars = HeldBars()
+        self.hints = TableHints(self)
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
         self.weapon: Entity | None = None
@@ -392,7 +394,8 @@ class TablePlay:
             given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
             if name == "rulebook":
                 space = self.pane.hovered if self.pane.hovered is not None else self.pane.cursor
-                given = read_where(self.session, self.scene.desk.tip if self.scene.desk is not None else "", space)
+                tip = self.scene.desk.tip if self.scene.desk is not None else ""
+            given = read_where(self.session, tip or self.hints.rule, space)
             self.scene.go(Push(scenes.open_scene(name, **given)))
 
     def look_back(self) -> None:

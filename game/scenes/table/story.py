@@ -37,6 +37,8 @@ READ, READ_A_LETTER = 1200.0, 30.0
 """Milliseconds for which a line of the narrator stands."""
 HOLD = 600.0
 """Milliseconds for which Escape is held to skip the turn."""
+PATIENCE = 200.0
+"""Milliseconds for which a walk that is gathered waits for a computer player's next step."""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast")
 NEXT, PAUSE, HOLD_CAMERA = " ", "p", "c"
 
@@ -75,6 +77,9 @@ class TableStory:
         """Whether the camera stays where the player has put it."""
         self._walked: list[Fact] = []
         """The steps of a walk that is not over yet."""
+        self._time = 0.0
+        self._asked, self._asked_at = -1, 0.0
+        """How many answers there were when the computer player in thought was asked, and when that was."""
         self._attack: Telling | None = None
         """The attack that was announced last, while the dice on the table are its own."""
         self._teller = DeedTeller()
@@ -147,6 +152,16 @@ class TableStory:
         return (
             self.on and len(steps) == len(facts) > 0 and len(walks) == 1 and {*walks}.pop()[1:] == (causes.WALK, True)
         )
+
+    def may_walk_on(self) -> bool:
+        """Whether a computer player who has only just been asked may give the next step of the walk that is
+        gathered."""
+        session = self.play.session
+        request, answers = session.request, len(session.table.journal)
+        if answers != self._asked:
+            self._asked, self._asked_at = answers, self._time
+        thinks = request is not None and not session.by_person(request)
+        return thinks and self.play.reel.gathering and self._time - self._asked_at < PATIENCE
 
     def set_off(self) -> bool:
         """A walk that was gathered begins, with its way drawn ahead; True when there was one."""
@@ -347,6 +362,7 @@ class TableStory:
 
     def tick(self, now: float) -> bool:
         """Go on to a time; True when the screen has to be built anew."""
+        self._time = now
         if self._since is not None and now - self._since >= HOLD:
             self._since = None
             self.skip()

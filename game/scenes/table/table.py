@@ -50,7 +50,6 @@ from game.ui.scene import Scene, UiContext
 from game.ui.session import Session
 from game.ui.widgets import Widget
 
-BOTS_A_FRAME = 1
 MORE = 400
 """The width of the list of all that a menu holds."""
 
@@ -131,11 +130,12 @@ class TableScene(Scene):
             self.play.fitted = True
         self.play.sheets.look()
         self._show_board()
+        self.play.hints.look()
         context = self.context()
         if self.play.story.on:
             foot = self.play.story.foot(boxes.foot, context)
         else:
-            who, notice = self.asked_figure(context), self.play.notice or self.session.saving_fault
+            who, notice = self.asked_figure(context), self.play.notice or self._fault
             asked = self.play.chest.in_foot(context, boxes.board)
             foot = foot_panel(boxes.foot, asked, who=who, notice=notice, more=self._toggle_more)
         if self.play.chest.shows:
@@ -216,6 +216,7 @@ class TableScene(Scene):
             shown=play.dice.shown,
             chosen_card=play.open_card,
             chosen_item=play.open_item,
+            hint=self.play.hints.shown(),
             wide=self.stage.canvas.metrics.wide,
             lit=self.lanes.lit,
         )
@@ -371,20 +372,25 @@ class TableScene(Scene):
             self.refresh()
         if self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on())):
             return True
-        if not self.play.halted and (make_ready(self.session) or self.session.think(BOTS_A_FRAME)):
+        if not self.play.halted and (make_ready(self.session) or self.session.think()):
             self.play.changed()
             return True
-        if self.play.story.set_off():
+        if not self.play.story.may_walk_on() and self.play.story.set_off():
             return True
         if not self.play.halted and not self.play.going_on and follow_game(self, self.session):
             return True
-        if self.play.fault_shown != self.session.saving_fault:
-            self.play.fault_shown = self.session.saving_fault
+        if self.play.fault_shown != self._fault:
+            self.play.fault_shown = self._fault
             self.refresh()
             return True
         if self.desk is not None and self.pane.stirs(now, reduced=self._still):
             self.desk.touch(self.pane)
         return False
+
+    @property
+    def _fault(self) -> str:
+        """What is not well beside the game, as a sentence; empty mostly."""
+        return self.session.saving_fault or self.session.computers.fault
 
     @property
     def _still(self) -> bool:

@@ -8,6 +8,7 @@ here. Two games that differ only in such secrets give equal views."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 HIDDEN = NO_CARD
 """Stands for each card that lies face down."""
+BOARDS_KEPT = 32
+"""How many parts of maps are kept for other games of this process."""
+_LAST = "board of the last view"
 SECRET = "secret"
 """The kind of part that takes out of a World what the heroes may not know of a module."""
 
@@ -48,7 +52,7 @@ class View:
         quest = data.quest
         known = {
             "seat": self.seat,
-            "world": self.world.dump()["tables"],
+            "world": sorted(self.world.dump()["tables"].items()),
             "floor": hex(quest.board.floor),
             "walls": sorted(quest.board.walls),
             "areas": [(area.number, hex(area.mask), area.title, area.text, area.overlord) for area in quest.areas],
@@ -149,7 +153,21 @@ def _data_of_heroes(world: World) -> GameData:
     known: GameData | None = data.cache.get(key)
     if known is None:
         known = data.cache[key] = replace(data, quest=_known_quest(data.quest, shown, doors, named))
+        data.cache[_LAST] = _learned(known.quest.board, data.cache.get(_LAST))
     return known
+
+
+def _learned(now: Board, before: Board | None) -> Board:
+    """The board as far as it lies on the table, with what was worked out of sight before the last area was revealed."""
+    if before is not None and now is not before and not before.floor & ~now.floor:
+        now.learn(before)
+    return now
+
+
+@lru_cache(maxsize=BOARDS_KEPT)
+def _board_of(width: int, height: int, floor: int, walls: frozenset[int]) -> Board:
+    """A part of a map: games of one quest after the other show the same parts, and share what is worked out of them."""
+    return Board(width, height, floor, walls)
 
 
 def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], named: tuple[str, ...]) -> Quest:
@@ -164,7 +182,7 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
     last = max(doors, default=-1) + 1
     return replace(
         quest,
-        board=Board(quest.board.width, quest.board.height, floor, _walls(quest.board, floor)),
+        board=_board_of(quest.board.width, quest.board.height, floor, _walls(quest.board, floor)),
         areas=tuple(replace(area, overlord="") for area in areas),
         doors=tuple(
             door if index in doors else replace(door, id="", edges=unseen, kind="normal", areas=(-1, -1), reach=0)

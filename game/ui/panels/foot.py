@@ -10,6 +10,7 @@ from game.ui.panels.actions import line_button
 from game.ui.panels.dots import STEP, DiceDots
 from game.ui.panels.face_down import WIDE, card_backs, shows_backs
 from game.ui.panels.group_cards import group_cards
+from game.ui.panels.hint_line import hint_line
 from game.ui.panels.just_now import just_now, line_high
 from game.ui.panels.lane_cards import lane_cards
 from game.ui.panels.proposal import proposal
@@ -221,8 +222,10 @@ def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[W
     found: list[Widget] = [head]
     title, text = prompt.about
     on_board = ON_BOARD if not prompt.lines and prompt.spaces else ""
-    told = f"**{title}.** {text}" if text else on_board
-    last = [] if told or box.h < head.box.h + apart + line_high(fonts) else just_now(box, context)
+    under = box._replace(h=box.h - head.box.h - apart)
+    hint = hint_line(under, context.hint, fonts)
+    told = "" if hint else f"**{title}.** {text}" if text else on_board
+    last = [] if told or hint or under.h < line_high(fonts) else just_now(box, context)
     lines = min(3, (box.h - head.box.h - apart) // fonts.line(theme.NOTE))
     dots = STEP * len(prompt.armed) + 8 if prompt.armed else 0
     if told and lines > 0:
@@ -233,7 +236,7 @@ def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[W
         below.tip = told if text != told or below.flow(fonts).cut else ""
         found.append(below)
     above = line_high(fonts) + apart if last else 0
-    high = above + sum(each.box.h for each in found) + apart * (len(found) - 1)
+    high = above + sum(each.box.h for each in found) + apart * (len(found) - 1) + (apart + theme.HIT if hint else 0)
     at = box.y + max(0, (box.h - high) // 2)
     for part in last:
         part.shift(0, at - part.box.y)
@@ -241,7 +244,9 @@ def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[W
     for each in found:
         each.box = each.box._replace(y=at)
         at += each.box.h + apart
+    for part in hint:
+        part.shift(0, at - under.y)
     if dots and len(found) > 1:
         line = found[1].box._replace(x=box.x, w=dots, h=fonts.line(theme.NOTE))
         found.append(DiceDots(box=line.middle(dots, 14), dice=prompt.armed, tip=", ".join(prompt.armed)))
-    return [*last, *found]
+    return [*last, *found, *hint]

@@ -13,8 +13,8 @@ from game.ui.widgets import Button, Label, RichText, Scroller, Slider, Tabs, Tog
 LINE = 26
 """The height of a name."""
 NOTE_GAP = 2
-SLIDER, SWITCH, SAMPLE = 368, 90, 58
-"""The widths of a slider with its value, of a switch, and of the button of a sample."""
+SLIDER, SWITCH, SAMPLE, DEED = 368, 90, 58, 150
+"""The widths of a slider with its value, of a switch, of the button of a sample, and of one that does something."""
 LEAST_WORDS = 200
 """The width below which words and what is set stand below each other."""
 TABS = 40
@@ -95,6 +95,26 @@ class SettingRows:
         def make(box: Box) -> Widget:
             row, place = self._named(box, name, note, SWITCH, 40)
             row.add(Toggle(box=place, key=key, text="", on=on, flip=flip))
+            return row
+
+        return make
+
+    def deed(
+        self,
+        key: str,
+        name: str,
+        note: str,
+        text: str,
+        act: Callable[[], None],
+        *,
+        icon: str = "reload",
+        refusal: str = "",
+    ) -> SettingRow:
+        """What is done by a button, or cannot be done now."""
+
+        def make(box: Box) -> Widget:
+            row, place = self._named(box, name, note, DEED, 40)
+            row.add(Button(box=place, key=key, text=text, icon="reload", act=act, refusal=refusal, kind=theme.STRONG))
             return row
 
         return make

@@ -12,6 +12,7 @@ from game.kernel.store import Entity, FigureId, World
 from game.state.slugs import Window
 from game.ui.log.chronicle import LogLine
 from game.ui.panels.dots import STEP, draw_dots
+from game.ui.panels.hint_line import ShownHint
 from game.ui.panels.questions import Wish
 from game.ui.panels.tags import Carried
 from game.ui.prompts.base import MenuLine, Prompt
@@ -100,6 +101,8 @@ class TableContext:
     """The faces of dice of one's own that were told already, by the place of the die."""
     chosen_card: CardId = NO_CARD
     chosen_item: Entity | None = None
+    hint: ShownHint | None = None
+    """The hint for first games that stands in the foot."""
     wide: bool = True
     lit: str = ""
     """The number of the lane that is pointed at, empty for none."""

@@ -1,0 +1,65 @@
+"""What goes through the pipes between a game at the screen and the process that thinks beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.kernel.journal import JournalEntry
+from game.kernel.request import Seat
+from game.kernel.store import Snapshot
+from game.modules.setup import GameSetup
+
+
+class Begin(NamedTuple):
+    """A game, from a checkpoint on: everything that a mirror of its table is made from."""
+
+    setup: GameSetup
+    left_out: tuple[str, ...]
+    """Groups of content that are not played at this table, whatever the set-up says."""
+    outside: tuple[tuple[Path, str], ...]
+    """The folders of the modules from elsewhere, and what tells their content apart."""
+    entries: int
+    """How many answers there were before the checkpoint."""
+    snapshot: Snapshot
+    since: tuple[JournalEntry, ...]
+    """The answers after it."""
+    known: bytes
+    """A fingerprint of the table after these answers, its quest included."""
+
+
+class Follow(NamedTuple):
+    """The journal has gone on: behind its first answers, so many, stand these."""
+
+    kept: int
+    entries: tuple[JournalEntry, ...]
+
+
+class Think(NamedTuple):
+    """A computer player is asked; `world` is the hash of the World, or empty where it is not compared."""
+
+    number: int
+    seat: Seat
+    world: str
+
+
+class Ready(NamedTuple):
+    """The process runs."""
+
+
+class Thought(NamedTuple):
+    """The answer to a question."""
+
+    number: int
+    answer: Any
+
+
+class Lost(NamedTuple):
+    """A question cannot be answered: the mirror is not in step, or something broke; the text says what."""
+
+    number: int
+    why: str
+
+
+ToProcess = Begin | Follow | Think
+FromProcess = Ready | Thought | Lost
