@@ -93,6 +93,12 @@ def kept_quests() -> Path:
     return _user("kept", platformdirs.user_cache_path(_PROGRAM, appauthor=False) / "quests")
 
 
+def exports() -> Path:
+    """Folder into which copies of saved games go that are handed out, made when it is missing (NoFolder when it cannot
+    be): the player's downloads."""
+    return _user("exports", platformdirs.user_downloads_path())
+
+
 def logs() -> Path:
     """Folder of log files and crash reports, made when it is missing (NoFolder when it cannot be)."""
     return _user("logs", platformdirs.user_log_path(_PROGRAM, appauthor=False))

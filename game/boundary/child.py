@@ -36,6 +36,7 @@ from game.boundary.wire import (
     ReplaySave,
     Reply,
     Request,
+    ShowSave,
     receive_frame,
     send,
 )
@@ -55,8 +56,8 @@ from game.modules.quest_head import modules_named
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.saves.history import other_file
 from game.saves.kept import is_there
-from game.saves.listing import listed, restore_points
-from game.saves.load import needs_modules, play_save, with_quest
+from game.saves.listing import listed, save_inside
+from game.saves.load import needs_modules, play_save, with_quest, world_shown
 from game.saves.reading import BadSave, Save, read_save
 from game.saves.report import replay_report
 from game.saves.verify import Witness
@@ -133,7 +134,7 @@ def _grounds(request: Request) -> tuple[list[Path], list[Path]]:
     modules = [Path(request.modules)] if request.modules else []
     if isinstance(request, LookAtSave):
         return [path], []
-    if isinstance(request, PlaySave | ReplaySave):
+    if isinstance(request, PlaySave | ShowSave | ReplaySave):
         return [path, *modules, *map(Path, request.homes)], [Path(request.into)]
     into = request.into if isinstance(request, OpenPack) else request.scratch if isinstance(request, CheckPath) else ""
     if into:
@@ -159,12 +160,8 @@ def _seen(request: Request) -> Reply:
     """What a request has asked for."""
     path = Path(request.path)
     match request:
-        case LookAtSave(what="points"):
-            return Reply(points=restore_points(path))
-        case LookAtSave(what="history"):
-            return Reply(history=other_file(path))
         case LookAtSave():
-            return Reply(save=listed(path))
+            return _looked_at(path, request.what)
         case ReadQuest():
             look_through(path, partly=request.partly)
             return Reply()
@@ -184,6 +181,11 @@ def _seen(request: Request) -> Reply:
             drawn = _kept_map(save, Path(request.into))
             play_save(with_quest(save, drawn))
             return Reply(drawn=drawn)
+        case ShowSave():
+            save = read_save(path)
+            drawn = _kept_map(save, Path(request.into))
+            world = world_shown(with_quest(save, drawn), at=request.at)
+            return Reply(drawn=drawn, world=msgspec.json.encode(world.dump()))
         case ReplaySave():
             witness = Witness()
             save = read_save(path, hear=witness.hear)
@@ -191,6 +193,13 @@ def _seen(request: Request) -> Reply:
             return Reply(report=replay_report(save, witness if request.verify else None, quest=quest))
         case OpenPack():
             return Reply(drawn=str(_laid_out(packed_bytes(path), path.name, Path(request.into))))
+
+
+def _looked_at(path: Path, what: str) -> Reply:
+    """What a save tells that is not played."""
+    if what == "inside":
+        return Reply(inside=save_inside(path))
+    return Reply(history=other_file(path)) if what == "history" else Reply(save=listed(path))
 
 
 def _is_module(folder: Path) -> bool:

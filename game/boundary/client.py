@@ -31,6 +31,7 @@ from game.boundary.wire import (
     ReplaySave,
     Reply,
     Request,
+    ShowSave,
     receive_frame,
     send,
 )
@@ -103,12 +104,16 @@ class Boundary:
         request = PlaySave(str(save), str(into), tuple(map(str, homes)))
         return self.ask(request, longest=self.longest + _size(save) / PLAYED, late=_LATE)
 
+    def show(self, save: Path, *, into: Path, homes: Sequence[Path], at: int | None) -> Reply:
+        """What lies on the table of a saved game; see `ShowSave`."""
+        return self.ask(ShowSave(str(save), str(into), tuple(map(str, homes)), at), late=_LATE)
+
     def replay(self, save: Path, *, into: Path, homes: Sequence[Path], verify: bool) -> Reply:
         """What playing a saved game again tells; `verify`: see `ReplaySave`."""
         request = ReplaySave(str(save), str(into), tuple(map(str, homes)), verify)
         return self.ask(request, longest=REPLAY_LONGEST + _size(save) / PLAYED, late=_LATE)
 
-    def look_at(self, save: Path, what: Literal["head", "points", "history"] = "head") -> Reply:
+    def look_at(self, save: Path, what: Literal["head", "inside", "history"] = "head") -> Reply:
         """What a saved game tells that is not played; see `LookAtSave`."""
         return self.ask(LookAtSave(str(save), what), late="it takes too long to be read")
 

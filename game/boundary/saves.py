@@ -8,17 +8,24 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game import paths
 from game.boundary.client import boundary
 from game.boundary.modules import have_modules
 from game.boundary.wire import Reply
 from game.content.faults import LONGEST_PATH, printable
+from game.kernel.store import World
+from game.modules.new_game import game_data_for
+from game.modules.setup import GameSetup
 from game.saves import load
 from game.saves.history import OtherFile
 from game.saves.lines import SUFFIX, Point
-from game.saves.listing import ListedSave
+from game.saves.listing import ListedSave, SaveInside
 from game.saves.load import Opened, TakenUp
 from game.saves.reading import BadSave
+from game.state.components.components import hero_seat
+from game.state.queries.view import masked_world
 
 
 def list_saves(folder: Path) -> list[ListedSave]:
@@ -39,12 +46,28 @@ def listed_save(path: Path) -> ListedSave:
     return answer.save or ListedSave(str(path), fault=_told(path, answer))
 
 
+def checked_inside(path: Path) -> SaveInside:
+    """What is found in a save that is read through: restore points and damage; BadSave when it cannot be read."""
+    answer = boundary().look_at(path, "inside")
+    if answer.inside is None:
+        raise BadSave(_told(path, answer))
+    return answer.inside
+
+
 def checked_restore_points(path: Path) -> tuple[Point, ...]:
     """The restore points of a save, the oldest first, as far as the file is whole; BadSave when it cannot be read."""
-    answer = boundary().look_at(path, "points")
+    return checked_inside(path).points
+
+
+def checked_world(path: Path, setup: GameSetup, *, at: int | None = None) -> World:
+    """What lies on the table of a saved game, to be drawn; see `load.world_shown`. BadSave when it cannot be shown."""
+    have_modules(setup.modules)
+    answer = boundary().show(path, into=paths.kept_quests(), homes=(paths.quests(), paths.maps()), at=at)
     if answer.faults:
         raise BadSave(_told(path, answer))
-    return answer.points
+    if answer.drawn:
+        setup = msgspec.structs.replace(setup, quest=answer.drawn)
+    return masked_world(World.load(msgspec.json.decode(answer.world), game_data_for(setup)), hero_seat(1))
 
 
 def replayed(path: Path, *, verify: bool) -> dict[str, Any]:

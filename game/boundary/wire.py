@@ -9,8 +9,7 @@ import msgspec
 
 from game.content.faults import Fault
 from game.saves.history import OtherFile
-from game.saves.lines import Point
-from game.saves.listing import ListedSave
+from game.saves.listing import ListedSave, SaveInside
 
 _LENGTH = struct.Struct(">I")
 MOST_FRAME = 16_000_000
@@ -66,6 +65,16 @@ class PlaySave(_Request, frozen=True, tag="save"):
     homes: tuple[str, ...] = ()
 
 
+class ShowSave(_Request, frozen=True, tag="shown"):
+    """The World of a saved game where it was left, or at a restore point (`at`, its `entries`); what lies on the table
+    alone, to be drawn. Else as `PlaySave`."""
+
+    path: str
+    into: str
+    homes: tuple[str, ...] = ()
+    at: int | None = None
+
+
 class ReplaySave(_Request, frozen=True, tag="replay"):
     """What playing a saved game again tells, and with `verify` comparing it with its seed; else as `PlaySave`."""
 
@@ -76,13 +85,14 @@ class ReplaySave(_Request, frozen=True, tag="replay"):
 
 
 class LookAtSave(_Request, frozen=True, tag="listed"):
-    """What a list tells of a saved game, or its restore points, or what it tells as another file of the same game."""
+    """What a list tells of a saved game, or what is found as it is read through, or what it tells as another file of
+    the same game."""
 
     path: str
-    what: Literal["head", "points", "history"] = "head"
+    what: Literal["head", "inside", "history"] = "head"
 
 
-Request = CheckPath | ReadQuest | ReadTiles | ReadModule | OpenPack | PlaySave | ReplaySave | LookAtSave
+Request = CheckPath | ReadQuest | ReadTiles | ReadModule | OpenPack | PlaySave | ShowSave | ReplaySave | LookAtSave
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,7 +105,9 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
     digest: str = ""
     """What tells the files of a module apart from others."""
     save: ListedSave | None = None
-    points: tuple[Point, ...] = ()
+    inside: SaveInside | None = None
+    world: bytes = b""
+    """A World as JSON."""
     history: OtherFile | None = None
     report: dict[str, Any] = {}
     """What came of playing a save again; see `replay_report`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_ODD = {"die": "dice", "heap of coins": "heaps of coins"}
+_ODD = {"die": "dice", "person": "people", "heap of coins": "heaps of coins"}
 
 
 def counted(number: float, word: str, *, sign: str = "") -> str:

@@ -44,3 +44,11 @@ def quest_name(name: str) -> str:
         return with_part(str(head["name"]), (int(which), int(of)))
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return file.stem.replace("_", " ").capitalize()
+
+
+def next_of(name: str) -> str:
+    """The part that follows a quest, by path or shipped name, once it is won; empty for none."""
+    try:
+        return str(bounds.toml_table(paths.quest_file(name).with_suffix(".toml")).get("next", ""))
+    except (OSError, ValueError, RecursionError):
+        return ""

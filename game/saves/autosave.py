@@ -16,11 +16,12 @@ from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.kept import kept_quest
-from game.saves.lines import Back, Line, Point, ProgressLine, TakenBack, given, head, mark, now
+from game.saves.lines import Back, Line, Point, ProgressLine, TakenBack, given, head, mark, now, tidy
 from game.saves.progress import area_title, areas_of, progress_line, round_of
 from game.saves.reading import Save
 from game.saves.savefile import SaveFile, disk_words
 from game.state.components.components import OVERLORD, PARTY, hero_seat
+from game.state.milestones import milestone_of
 
 ANSWERS_BETWEEN_CHECKPOINTS = 150
 
@@ -110,6 +111,8 @@ class Autosave:
         self._journal = self._table.journal
         self._entries = self._journal[: self.course.reached]
         self._told = self.course.progress
+        self._facts = 0
+        self._known |= {(kind, number) for kind, number, _ in self._milestones()}
 
     def _fresh(self) -> tuple[list[Line], bool]:
         """The lines that the game has gained, and whether a person gave one of its answers."""
@@ -118,6 +121,7 @@ class Autosave:
         if same < len(self._entries):
             lines.append(Back(same))
             del self._entries[same:]
+            self._facts = 0
         fresh = table.journal[same:]
         lines += map(given, fresh)
         self._entries += fresh
@@ -143,16 +147,24 @@ class Autosave:
         return next(differs, min(len(self._entries), len(journal)))
 
     def _new_points(self, same: int) -> list[Line]:
-        """Restore points for the round and the areas that have begun; what is laid out before the first round belongs
-        to the start."""
+        """Restore points for the round and the areas that have begun, and for what was done; what is laid out before
+        the first round belongs to the start."""
         world, entries = self._table.world, len(self._entries)
         if not round_of(world):
             self._known |= {("area", number) for number in areas_of(world)}
         marked = {(point.kind, point.number) for point in self.course.points if point.entries <= same} | self._known
         now_there = [("round", round_of(world), f"Round {round_of(world)}")]
         now_there += [("area", number, area_title(world, number)) for number in areas_of(world)]
-        fresh = [each for each in now_there if (each[0], each[1]) not in marked]
-        return [Point(entries, kind, number, words, now()) for kind, number, words in fresh]  # type: ignore[arg-type]
+        now_there += self._milestones()
+        fresh = {each[:2]: each[2] for each in now_there if each[:2] not in marked}
+        return [Point(entries, kind, number, words, now()) for (kind, number), words in fresh.items()]  # type: ignore[arg-type]
+
+    def _milestones(self) -> list[tuple[str, int, str]]:
+        """What stands out among the facts since the last answer that was kept."""
+        world, fresh = self._table.world, self._table.facts[self._facts :]
+        self._facts += len(fresh)
+        found = (milestone_of(world, fact) for fact in fresh)
+        return [(each.kind, each.number, tidy(each.words)) for each in found if each is not None]
 
     def _mark_points(self) -> None:
         """The restore point at which this file begins, if it has none yet."""

@@ -29,6 +29,7 @@ from game.kernel.request import Seat
 from game.kernel.store import Snapshot, World
 from game.modules.setup import GameSetup
 from game.saves.seal import Unsealed, seal, unseal
+from game.state.milestones import MilestoneKind
 
 SUFFIX = ".emberdelve"
 FORMAT = 3
@@ -114,10 +115,10 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
 
 class Point(msgspec.Struct, frozen=True, tag="point"):
     """A restore point: the moment at which the journal had `entries` answers. `kind` and `number` say what began then:
-    the game, a round, an area first seen."""
+    the game, a round, an area first seen; or what was done: an altar activated, a named foe slain."""
 
     entries: Count
-    kind: Literal["start", "round", "area"]
+    kind: Literal["start", "round", "area", MilestoneKind]
     number: Small
     words: Text
     time: Seconds

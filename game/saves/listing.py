@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -31,6 +31,8 @@ _TAIL = 1 << 16
 """Bytes at the end of a file in which its progress is looked for at first."""
 _MOST_LOOKED = 20_000
 """Lines from the end among which it is looked for."""
+MOST_SHOWN = 12
+"""Restore points of a game that are shown."""
 
 
 class ListedSave(msgspec.Struct, frozen=True):
@@ -67,6 +69,15 @@ class ListedSave(msgspec.Struct, frozen=True):
         return self.head.setup if self.head is not None else None
 
 
+class SaveInside(msgspec.Struct, frozen=True):
+    """What is found in a save that is read through: its restore points, the oldest first; whether it `breaks_off`
+    before its end, and how far it had come by then. A last line that was never finished is no damage."""
+
+    points: tuple[Point, ...] = ()
+    breaks_off: bool = False
+    progress: ProgressLine | None = None
+
+
 def listed(path: Path) -> ListedSave:
     """What a list tells of one file; never an error."""
     file, name = str(path), path.name
@@ -88,34 +99,61 @@ def listed(path: Path) -> ListedSave:
         disk.close(descriptor)
 
 
-def restore_points(path: Path) -> tuple[Point, ...]:
-    """The restore points of a save, the oldest first, as far as the file is whole; BadSave when it cannot be read."""
+def save_inside(path: Path) -> SaveInside:
+    """Restore points and state of a save, as far as the file is whole; BadSave when it cannot be read."""
     try:
         data = disk.read_file(path, most=MOST_BYTES)
     except (OSError, ValueError) as error:
         raise BadSave(f"The save {path.name} cannot be read.") from error
+    lines, whole = _clear_lines(data)
     points: list[Point] = []
-    for line in _clear_lines(data):
+    progress: ProgressLine | None = None
+    for line in lines:
         if isinstance(line, Back):
             points = [point for point in points if point.entries <= line.entries]
-        elif isinstance(line, Point):
+        elif isinstance(line, Point) and len(points) < MOST_POINTS:
             points.append(line)
-            if len(points) >= MOST_POINTS:
-                break
-    return tuple(points)
+        elif isinstance(line, ProgressLine):
+            progress = line
+    unfinished = data.find(b"\n", whole, -1) < 0
+    return SaveInside(tuple(points), whole < len(data) and not unfinished, progress)
 
 
-def _clear_lines(data: bytes) -> Iterator[Clear]:
-    """The lines in clear up to the first line whose checksum does not follow; the seal of others stays unbroken."""
+def restore_points(path: Path) -> tuple[Point, ...]:
+    """The restore points of a save, the oldest first, as far as the file is whole; BadSave when it cannot be read."""
+    return save_inside(path).points
+
+
+def thinned(points: Sequence[Point], most: int = MOST_SHOWN) -> tuple[Point, ...]:
+    """At most so many restore points, the first and the latest always; those between are left out where they stand
+    closest, rounds before what happens once. Of points at the same moment one is left."""
+    found: list[Point] = []
+    for point in points:
+        if found and found[-1].entries == point.entries:
+            found[-1] = found[-1] if point.kind == "round" or found[-1].kind == "start" else point
+        else:
+            found.append(point)
+    while len(found) > max(2, most):
+        inner = range(1, len(found) - 1)
+        least = min(inner, key=lambda at: (found[at].kind != "round", found[at + 1].entries - found[at - 1].entries))
+        del found[least]
+    return tuple(found)
+
+
+def _clear_lines(data: bytes) -> tuple[list[Clear], int]:
+    """The lines in clear up to the first line whose checksum does not follow, the seal of others unbroken; and the
+    bytes up to there."""
+    found: list[Clear] = []
     last, at = b"", 0
     while (end := data.find(b"\n", at)) >= 0:
         checksum, payload = data[at : at + 16], data[at + 17 : end]
         if last and not follows(last, payload, checksum):
-            return
+            break
         line = clear_line(payload)
         if line is not None:
-            yield line
+            found.append(line)
         last, at = checksum, end + 1
+    return found, at
 
 
 def _progress(descriptor: int, size: int) -> ProgressLine | None:

@@ -35,6 +35,8 @@ from game.saves.reading import (
     parse,
     read_save,
 )
+from game.state.components.components import hero_seat
+from game.state.queries.view import masked_world
 
 UNFIT = "Some of it does not fit the rules of today;"
 
@@ -187,6 +189,19 @@ def play_save(save: Save, *, at: int | None = None) -> Opened:
     strange = _strange_card(save)
     if strange:
         raise BadSave(f'{save.path.name} has the card "{strange}", which this version does not know.')
+    raise BadSave(f"{save.path.name} holds what the rules of this version do not know.")
+
+
+def world_shown(save: Save, *, at: int | None = None) -> World:
+    """What lies on the table of a save where it was left, or at a restore point, without what one side hides from the
+    other; played from the checkpoint before, or that checkpoint alone where its answers do not fit the rules of today.
+    BadSave when it cannot be shown."""
+    needs(save)
+    course = save.course if at is None else save.course.until(at)
+    for part in (course.after(course.last, whole=True), course.after(course.last, whole=False)):
+        table = _played(save.setup, part)
+        if table is not None:
+            return masked_world(table.world, hero_seat(1))
     raise BadSave(f"{save.path.name} holds what the rules of this version do not know.")
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import os
 import re
 import time
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
+
+import msgspec
 
 from game.modules.quest_head import quest_name
 from game.modules.setup import GameSetup
@@ -15,6 +18,7 @@ from game.saves import disk
 from game.saves.course import SavedCourse, encoded
 from game.saves.lines import SUFFIX, head, tidy
 from game.saves.listing import ListedSave
+from game.saves.reading import MOST_BYTES, BadSave, read_save
 
 _LONGEST_SLUG = 60
 
@@ -51,6 +55,33 @@ def save_as(folder: Path, course: SavedCourse, *, name: str, over: Path | None =
         except FileExistsError:
             continue
         return path
+    raise AssertionError("numbers do not end")
+
+
+def rename(path: Path, name: str) -> None:
+    """Give a save another name; its file, and when it was played last, stay. BadSave when it cannot be read whole,
+    Locked when another program plays it, OSError when the disk refuses."""
+    save = read_save(path)
+    if save.damage:
+        raise BadSave(save.damage)
+    disk.close(disk.hold(path))
+    changed = path.stat()
+    data, _ = encoded(msgspec.structs.replace(save.head, name=tidy(name)), save.course)
+    disk.publish(path, data, over=True)
+    os.utime(path, ns=(changed.st_atime_ns, changed.st_mtime_ns))
+
+
+def export(path: Path, folder: Path) -> Path:
+    """Copy the file of a save as it is, damaged or not, into a folder, under its name or that with a number; the copy.
+    OSError when it cannot be."""
+    data = disk.read_file(path, most=MOST_BYTES)
+    for number in itertools.count(1):
+        copy = folder / (path.name if number == 1 else f"{path.stem}-{number}{path.suffix}")
+        try:
+            disk.publish(copy, data)
+        except FileExistsError:
+            continue
+        return copy
     raise AssertionError("numbers do not end")
 
 

@@ -52,7 +52,7 @@ class Saves:
         into, homes = self._home / "into", (paths.maps(),)
         answers = [
             door.look_at(path),
-            door.look_at(path, "points"),
+            door.look_at(path, "inside"),
             door.replay(path, into=into, homes=homes, verify=path.stat().st_size % 3 > 0),
             door.play(path, into=into, homes=homes),
         ]

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections import deque
+from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game import paths
+from game.board.grid import Space
+from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
+from game.modules.altar.altars.memory import AltarActivated
+from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, course_of, encoded
-from game.saves.lines import Given, head
-from game.saves.listing import restore_points
+from game.saves.lines import Given, Point, head
+from game.saves.listing import MOST_SHOWN, restore_points, save_inside, thinned
 from game.saves.load import InUse, open_save, take_up
 from game.saves.named import save_as
 from game.saves.reading import BadSave, read_save
-from tests.saves.played import going, played, step
+from game.state.events.causes import ATTACK
+from game.state.events.facts import Killed
+from tests.saves.played import going, played, setup_of, step
 
 
 def saved(path: Path, *, answers: int = 150) -> Table:
@@ -366,3 +374,70 @@ def test_a_restore_point_goes_with_the_answers_that_are_taken_back(tmp_path: Pat
     found.autosave.keep()
     found.autosave.close()
     assert restore_points(tmp_path / "a.emberdelve") == points[:-1]
+
+
+def test_a_named_foe_that_is_slain_is_a_restore_point_until_that_is_taken_back(tmp_path: Path) -> None:
+    table, setup = played(60)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    before, named = len(table.journal), next(iter(table.world.game_data.quest.named.values()))
+    figure = FigureId(Entity(999))
+    fact = Killed(figure=figure, card=named.monster, rank="named", cause=ATTACK, named=named.id)
+    step(table, 1)
+    table.facts.append(fact)
+    autosave.keep()
+    (point,) = (point for point in autosave.course.points if point.kind == "foe")
+    assert (point.words, point.number, point.entries) == (f"{named.name} falls", figure, len(table.journal))
+    step(table, 1)
+    table.facts.append(fact)
+    autosave.keep()
+    assert sum(each.kind == "foe" for each in autosave.course.points) == 1
+    table.rewind(before)
+    autosave.keep()
+    assert not [each for each in autosave.course.points if each.kind == "foe"]
+    autosave.close()
+
+
+def test_an_altar_that_is_activated_is_a_restore_point(tmp_path: Path) -> None:
+    setup = msgspec.structs.replace(setup_of(), quest="the_drowned_choir", modules=("base", "altar"))
+    table = new_table(setup)
+    step(table, 5)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    for number in (70, 71, 70):
+        fact = AltarActivated(thing=Entity(number), id="font", side="evil", by=FigureId(Entity(1)), space=Space(3))
+        step(table, 1)
+        table.facts.append(fact)
+        autosave.keep()
+    autosave.close()
+    points = [point for point in restore_points(autosave.path) if point.kind == "altar"]
+    assert [(point.number, point.words) for point in points] == [(70, "The evil altar"), (71, "The evil altar")]
+
+
+def test_of_many_restore_points_twelve_are_shown_the_first_the_last_and_what_happens_once() -> None:
+    rounds = [Point(10 * number, "round", number, f"Round {number}", 0) for number in range(1, 30)]
+    areas = [Point(105, "area", 4, "The lamp hall", 0), Point(200, "area", 5, "The gate", 0)]
+    points = sorted([Point(3, "start", 0, "Start", 0), *rounds, *areas], key=lambda each: each.entries)
+    shown = thinned(points)
+    assert len(shown) == MOST_SHOWN
+    assert (shown[0].words, shown[-1].words) == ("Start", "Round 29")
+    words = [point.words for point in shown]
+    assert "The lamp hall" in words and "The gate" in words and "Round 20" not in words
+    gaps = [after.entries - before.entries for before, after in pairwise(shown)]
+    assert max(gaps) <= 60
+    assert thinned(points[:5]) == tuple(points[:5])
+
+
+def test_a_file_that_is_read_through_tells_where_it_breaks_off(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    going(path)
+    whole = save_inside(path)
+    assert not whole.breaks_off and whole.progress is not None
+    data = path.read_bytes()
+    path.write_bytes(data[:-9])
+    assert not save_inside(path).breaks_off  # the last line was being written
+    lines = data.splitlines(keepends=True)
+    path.write_bytes(
+        b"".join([*lines[: len(lines) // 2], b"x" + lines[len(lines) // 2][1:], *lines[len(lines) // 2 + 1 :]])
+    )
+    broken = save_inside(path)
+    assert broken.breaks_off
+    assert broken.points == whole.points[: len(broken.points)] and len(broken.points) < len(whole.points)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from game.saves.named import save_as
 from game.saves.reading import read_save
 from game.saves.reported import report_game
 from game.scenes import open_scene, playing
-from game.scenes.menus.load import GROUPS, Load, rows_of
+from game.scenes.menus.load import Load
 from game.scenes.menus.pause import PauseMenu
 from game.scenes.menus.replay import Replay
 from game.scenes.route import begin, screen_of
@@ -38,11 +39,23 @@ from game.state.game_data import catalog
 from game.state.queries.figures import heroes, name_of
 from game.state.requests.requests import ChooseItem
 from game.ui.input.actions import Action
+from game.ui.saves.save_words import place_words, title_words
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
-from game.ui.widgets import Label, TextField
+from game.ui.widgets import Label, TextField, Token
 from tests.saves.played import going
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+
+def looked(scene: Scene, *, size: tuple[int, int] = (1280, 720)) -> Fingers:
+    """A screen on which all has been looked for that is in sight."""
+    fingers = Fingers(scene, size=size)
+    for _ in range(2000):
+        fingers.wait(20)
+        if not scene.busy:
+            return fingers
+        time.sleep(0.01)
+    raise AssertionError("it is still looked for")
 
 
 def saved(name: str) -> Session:
@@ -74,16 +87,16 @@ def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: f
     assert faults_at(open_scene(name), size, scale) == []
 
 
-def test_a_damaged_save_is_named_and_cannot_be_opened() -> None:
+def test_a_file_that_is_no_save_is_named_told_and_handed_out() -> None:
     saved("Friday night")
     (paths.saves() / "broken.emberdelve").write_text("nonsense")
-    good, bad = rows_of(paths.saves())
-    assert (good.title, good.fault) == ("Friday night", "")
-    assert bad.title == "broken.emberdelve"
-    assert bad.fault
-    fingers = Fingers(Load())
-    fingers.click("save/1")
-    assert isinstance(fingers.scene, Load)
+    fingers = looked(Load())
+    assert "broken.emberdelve" in fingers.texts()
+    assert any("no save of this game" in text for text in fingers.texts())
+    keys = [widget.key for widget in fingers.widgets()]
+    assert "save/0" in keys and "save/1" not in keys
+    fingers.click("export/1")
+    assert (paths.exports() / "broken.emberdelve").read_text() == "nonsense"
 
 
 def test_opening_a_save_goes_on_with_the_game() -> None:
@@ -104,7 +117,7 @@ def test_continue_opens_the_game_last_played() -> None:
 
 def test_without_a_save_there_is_nothing_to_go_on_with() -> None:
     fingers = Fingers(open_scene("title"))
-    assert "no game" in fingers.find("resume").refusal
+    assert not [widget for widget in fingers.widgets() if widget.key == "resume"]
 
 
 def test_a_save_is_deleted_only_after_a_second_word() -> None:
@@ -146,30 +159,27 @@ def test_a_name_that_is_taken_is_asked_about(choice: str, saves: int) -> None:
     assert ((paths.saves() / "friday-night-1.emberdelve").read_bytes() == before) == (choice != "over")
 
 
-def test_games_in_progress_named_saves_and_bad_files_stand_apart() -> None:
+def test_a_card_says_what_kind_of_save_it_is() -> None:
     left("")
     saved("Ночь")
     report_game(paths.saves(), sample_trade().course, settings="")
     (paths.saves() / "broken.emberdelve").write_bytes(b"\xff\x00")
-    fingers = Fingers(Load())
-    groups = [text for text in fingers.texts() if text in GROUPS.values()]
-    assert groups == list(GROUPS.values())
-    assert "Ночь" in fingers.texts()
-    assert any("no save of this game" in text for text in fingers.texts())
+    texts = looked(Load(), size=(1280, 1440)).texts()
+    assert {"Last played", "Saved by name", "Reported fault", "Cannot be opened", "Ночь"} <= set(texts)
 
 
 def test_continue_never_goes_on_in_a_named_save() -> None:
     saved("Friday night")
     fingers = Fingers(open_scene("title"))
     fingers.find_last_game()
-    assert "no game" in fingers.find("resume").refusal
+    assert not [widget for widget in fingers.widgets() if widget.key == "resume"]
 
 
 def test_the_title_names_what_continue_goes_on_with() -> None:
     left("")
     fingers = Fingers(open_scene("title"))
     fingers.find_last_game()
-    assert fingers.find("resume").tip == "Into the Dark, before the first round"
+    assert "Into the Dark, before the first round" in fingers.texts()
 
 
 def test_continue_passes_over_a_game_that_cannot_be_opened() -> None:
@@ -214,9 +224,8 @@ def test_a_game_that_another_program_plays_is_opened_as_a_copy() -> None:
 def test_an_earlier_state_goes_on_as_a_game_of_its_own() -> None:
     going(paths.saves() / "dark.emberdelve")
     before = only_save().read_bytes()
-    fingers = Fingers(Load())
-    fingers.click("earlier/0")
-    fingers.click("point/1")
+    fingers = looked(Load())
+    fingers.click("point/0/1")
     game = playing.current()
     assert game is not None and game.autosave is not None
     assert game.autosave.path != paths.saves() / "dark.emberdelve"
@@ -339,10 +348,10 @@ def test_a_full_disk_is_told_in_the_menu_and_the_game_goes_on(monkeypatch: pytes
 def test_a_save_is_listed_by_the_name_of_its_quest_and_its_round() -> None:
     session = saved("Friday night")
     save_as(paths.saves(), session.course, name="")
-    rows = {row.title: row.note for row in rows_of(paths.saves())}
-    assert rows["Friday night"].endswith("Into the Dark")
-    assert "into_the_dark" not in "".join([*rows, *rows.values()])
-    assert "Before the first round" in rows["Into the Dark"] or "Round" in rows["Into the Dark"]
+    told = {title_words(each): place_words(each) for each in list_saves(paths.saves())}
+    assert told["Friday night"] == told["Into the Dark"] == "Into the Dark, before the first round"
+    texts = Fingers(Load()).texts()
+    assert "Before the first round" in texts and "Into the Dark, before the first round" in texts
 
 
 def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> None:
@@ -351,25 +360,24 @@ def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> No
     session.table.world.set(GAME, Round(3))
     autosave.keep()
     autosave.close()
-    (row,) = rows_of(tmp_path)
-    assert "Round 3" in row.note
+    (each,) = list_saves(tmp_path)
+    assert place_words(each) == "Into the Dark, round 3"
 
 
-def test_the_list_names_the_heroes_of_a_game_in_short() -> None:
+def test_a_card_shows_the_heroes_the_conquest_and_how_many_people_play() -> None:
     choices = Choices(players=2).picked(CardId("bogran_the_shadow")).picked(CardId("lyssa"))
     begin(choices.game(seed=seed_from(5)), choices)
-    (row,) = rows_of(paths.saves())
-    assert "Bogran, Lyssa" in row.note
-    assert "players" not in row.note
+    fingers = looked(Load())
+    assert [w.tip for w in fingers.widgets() if isinstance(w, Token)] == ["Bogran the Shadow", "Lyssa"]
+    assert "3 people" in fingers.texts()
 
 
-def test_a_save_that_does_not_tell_its_heroes_tells_how_many_play(tmp_path: Path) -> None:
+def test_a_save_that_does_not_tell_its_heroes_tells_its_round(tmp_path: Path) -> None:
     course = read_save(save_as(tmp_path, sample_trade().course, name="")).course
     data, _ = encoded(head(course.setup), SavedCourse(course.setup, course.marks, progress=ProgressLine(round=2)))
     (tmp_path / "save-1.emberdelve").write_bytes(data)
-    (row,) = rows_of(tmp_path)
-    assert "Round 2 · " in row.note
-    assert "hero player" in row.note
+    (each,) = list_saves(tmp_path)
+    assert place_words(each, quest=False) == "Round 2"
 
 
 def test_the_title_begins_with_the_lessons_where_there_is_no_game_to_go_on_with() -> None:
@@ -398,37 +406,6 @@ def test_the_names_of_heroes_stand_whole_beside_the_skills_in_a_small_window() -
     party = fingers.find("party")
     assert not getattr(party, "furthest", 1)
     assert not [w for w in party.walk() if isinstance(w, Label) and w.may_shorten and "Seat" not in w.text]
-
-
-def test_a_save_that_was_deleted_can_be_brought_back_until_the_list_is_left() -> None:
-    saved("Kept after all")
-    path = next(paths.saves().glob("*.emberdelve"))
-    whole = path.read_bytes()
-    fingers = Fingers(Load())
-    fingers.click("drop/0")
-    fingers.click("drop")
-    assert not path.exists()
-    fingers.click("undelete")
-    assert path.read_bytes() == whole
-    assert rows_of(paths.saves())[0].title == "Kept after all"
-
-
-def test_a_save_that_was_deleted_is_gone_once_the_list_is_left() -> None:
-    saved("Gone")
-    fingers = Fingers(Load())
-    fingers.click("drop/0")
-    fingers.click("drop")
-    fingers.click("back")
-    assert list(paths.saves().iterdir()) == []
-
-
-def test_a_list_clears_away_what_an_earlier_one_has_deleted() -> None:
-    saved("Gone")
-    fingers = Fingers(Load())
-    fingers.click("drop/0")
-    fingers.click("drop")
-    Fingers(Load())
-    assert list(paths.saves().iterdir()) == []
 
 
 def test_a_replay_leads_into_a_game_of_its_own_at_the_moment_shown() -> None:

@@ -1,60 +1,44 @@
-"""The saved games: those in progress with their earlier states, and those that somebody gave a name; the way back into
-them."""
+"""The saved games, a card each: games in progress, those that somebody gave a name, finished and damaged ones; the way
+back into them, as they were left or at a restore point."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
 
 from game import paths
-from game.boundary.saves import checked_restore_points, list_saves, listed_save
-from game.content.counting import counted
+from game.boundary.saves import list_saves, listed_save
 from game.content.faults import LONGEST_PATH, printable
-from game.modules.quest_head import quest_name
-from game.saves.lines import SUFFIX, Point, SaveKind
+from game.saves import named
+from game.saves.deleted import Bin
+from game.saves.lines import LONGEST_NAME, tidy
 from game.saves.listing import ListedSave
 from game.saves.load import InUse
 from game.saves.reading import BadSave
 from game.scenes import open_scene, playing
-from game.scenes.route import resume
+from game.scenes.menus.save_sheets import SaveDeeds, knots_of, sheet_of
+from game.scenes.route import following, resume, shown_save
+from game.scenes.table.top import TopFigure, Way, bar_height, top_bar
 from game.scenes.unsaved import Unsaved
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render import theme
 from game.ui.render.metrics import Box
+from game.ui.saves.restore_row import knots_that_fit
+from game.ui.saves.save_card import CARD, EDGE, CardButton, SaveSheet, asking_card, save_card
+from game.ui.saves.save_looks import SaveLooks
+from game.ui.saves.save_words import place_words, quest_words, title_words
 from game.ui.scene import Change, Home, Pop, Push, Scene, UiContext
-from game.ui.widgets import (
-    Backdrop,
-    Button,
-    Label,
-    Modal,
-    Panel,
-    Picture,
-    RichText,
-    Row,
-    Scroller,
-    Widget,
-)
+from game.ui.widgets import Backdrop, Button, Label, Modal, RichText, Scroller, TextField, Widget
 
-GROUPS = {"game": "Games in progress", "point": "Saved by name", "report": "Reported faults", "": "Cannot be opened"}
-ASIDE = ".deleted"
-"""What is added to the name of a file that was deleted, until the list is left."""
 COPY = "You can go on with a copy of it; the game in the other window stays as it is."
-
-
-@dataclass(frozen=True)
-class SaveRow:
-    """A save as it is listed; `fault` says why it cannot be opened, empty when it can."""
-
-    path: Path
-    title: str
-    note: str
-    fault: str = ""
-    kind: SaveKind | Literal[""] = ""
+NOTE = "Newest first. A restore point goes on from its moment; what came after stays a game of its own."
+NONE = (
+    "There are no saved games yet. A game is saved by itself from its first step on. A file that you were sent opens "
+    "when you drop it on the window."
+)
+WIDE, GAP = 800, 12
+"""Logical pixels across that a card would best have, and between cards."""
 
 
 @dataclass(frozen=True)
@@ -66,61 +50,15 @@ class Wanted:
     as_copy: bool = False
 
 
-def rows_of(folder: Path) -> list[SaveRow]:
-    """All saves of a folder: games in progress, named ones, those that cannot be read; in each group the newest
-    first."""
-    order = list(GROUPS)
-    return sorted((_row(each) for each in list_saves(folder)), key=lambda row: order.index(row.kind))
-
-
-def _row(each: ListedSave) -> SaveRow:
-    setup = each.setup
-    if setup is None:
-        return SaveRow(each.path, _shown(each.path), each.fault, each.fault)
-    told = [_when(each.changed), progress_words(each), _heroes(each) or counted(setup.heroes, "hero player")]
-    quest = quest_name(setup.quest)
-    told += [quest] if each.name and quest not in each.name else []
-    return SaveRow(each.path, each.name or quest, " · ".join(filter(None, told)), kind=each.kind)
-
-
-def progress_words(each: ListedSave) -> str:
-    """How far a saved game has come; empty where the file does not tell."""
-    if each.progress is None:
-        return ""
-    if each.progress.winner:
-        return f"Won by the {each.progress.winner}"
-    return f"Round {each.progress.round}" if each.progress.round else "Before the first round"
-
-
-def _shown(path: Path) -> str:
-    """The name of a file as it can be drawn."""
-    return printable(path.name, LONGEST_PATH)
-
-
-def _heroes(each: ListedSave) -> str:
-    return ", ".join(short_name(hero.name) for hero in each.progress.heroes) if each.progress is not None else ""
-
-
-def _when(seconds: float) -> str:
-    return time.strftime("%d %b %Y, %H:%M", time.localtime(seconds))
-
-
-def short_name(name: str) -> str:
-    """A hero's name without what he is called by: "Bogran" for "Bogran the Shadow"."""
-    return name.partition(" of ")[0].partition(" the ")[0]
-
-
-def going_on(folder: Path) -> Iterator[ListedSave]:
-    """The games in progress whose head can be read and that nobody has won yet, the newest first."""
-    for each in list_saves(folder):
-        if each.kind == "game" and not (each.progress is not None and each.progress.winner):
-            yield each
+def goes_on(each: ListedSave) -> bool:
+    """Whether a save is a game in progress: its head can be read, and nobody has won it yet."""
+    return each.kind == "game" and not _is_over(each)
 
 
 def last_played() -> Scene:
     """The newest game in progress that can be opened; else the list of saves with the reason why none can."""
     troubles = []
-    for each in going_on(paths.saves()):
+    for each in filter(goes_on, list_saves(paths.saves())):
         try:
             scene, note = resume(each.path)
         except InUse as problem:
@@ -153,7 +91,7 @@ def _sentence(problem: BadSave | OSError) -> str:
 
 
 class Load(Scene):
-    """A list to choose from; `trouble` is told in a window, `ready` is the scene behind it, and `copy` what may be
+    """Cards to choose from; `trouble` is told in a window, `ready` is the scene behind it, and `copy` what may be
     opened instead."""
 
     name = "load"
@@ -163,116 +101,146 @@ class Load(Scene):
         self.trouble = trouble
         self.ready = ready
         self.copy = copy
-        self.doomed: SaveRow | None = None
-        self.deleted: tuple[Path, Path] | None = None
-        """Where the file that was deleted last lay, and where it lies until the list is left."""
-        self.inside: SaveRow | None = None
-        """The game whose restore points are shown in place of the list."""
-        self.points: tuple[Point, ...] = ()
+        self.saves: list[ListedSave] = []
+        self.doomed: Path | None = None
+        """The save of whose card it is asked whether it is to be deleted."""
+        self.naming: tuple[Path, str] | None = None
+        """The save that gets another name, and what has been typed."""
+        self.sought: str | None = None
+        """What is looked for in the list, None while nobody looks."""
+        self.bin: Bin | None = None
+        self.looks = SaveLooks(())
+        self._cards: list[tuple[Widget, ListedSave]] = []
+        self._rows: Scroller | None = None
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage; what an earlier list has deleted is gone for good."""
-        kept = self.deleted[1] if self.deleted is not None else None
-        for aside in paths.saves().glob(f"*{SUFFIX}{ASIDE}"):
-            if aside != kept:
-                with suppress(OSError):
-                    aside.unlink()
+        self.bin = self.bin if self.bin is not None else Bin(paths.saves())
+        self._list()
         super().enter(stage)
 
+    def _list(self) -> None:
+        """List the saves as they are now; those that were deleted here keep their places."""
+        gone = [each for each in self.saves if self.bin is not None and each.path in self.bin]
+        found = [*list_saves(paths.saves()), *gone]
+        self.saves = sorted(found, key=lambda each: (bool(each.fault), -each.changed, each.path.name))
+        self.looks.close()
+        self.looks = SaveLooks(self.saves)
+
+    # --- the screen --------------------------------------------------------------------------------------------------
     def build(self) -> Widget:
-        """The list and what lies over it."""
-        page = self.stage.canvas.metrics.page
+        """The bar, the cards, and what lies over them."""
+        page, fonts = self.stage.canvas.metrics.page, self.stage.canvas.fonts
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
-        title = "Saved games" if self.inside is None else f"{self.inside.title}: earlier states"
-        panel = Panel(box=page.middle(min(960, page.w - 32), page.h - 48), title=title)
-        root.add(panel)
-        body, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
-        panel.add(self._list(body) if self.inside is None else self._points(body, self.inside))
-        rest, back = foot.columns(None, 220)
-        if self.deleted is not None:
-            undo = rest._replace(w=min(rest.w - 16, 280))
-            panel.add(
-                Button(box=undo, key="undelete", text="Undo delete", icon="undo", shortcut="U", act=self._bring_back)
-            )
-        panel.add(Button(box=back, key="back", text="Back", icon="undo", shortcut="Esc", act=self._back))
-        if self.doomed is not None:
-            root.add(self._asking(page, self.doomed))
-        elif self.trouble:
+        broken = sum(self._is_damaged(each) for each in self.saves)
+        figures = [TopFigure("save", "Games", str(len(self.saves)))]
+        figures += [TopFigure("warning", "Damaged", str(broken), theme.WARNING)] if broken else []
+        ways = [Way("find", "Find", "search", self._seek), Way("back", "Back", "undo", self._back)]
+        root.add(top_bar(page, "Saved games", ways, figures=figures, fonts=fonts))
+        body = Box(page.x, page.y + bar_height(page), page.w, page.h - bar_height(page)).inset(GAP, 0)
+        if self.sought is not None:
+            place, body = body.rows(56, None, gap=0)
+            field = place.middle(min(560, place.w), theme.BUTTON_HEIGHT)
+            words = "Name, quest or hero"
+            root.add(TextField(box=field, key="sought", text=self.sought, empty=words, change=self._look_for))
+        shown = [each for each in self.saves if self._is_sought(each)]
+        root.add(self._shelf(body, shown))
+        if self.trouble:
             root.add(self._telling(page))
         return root
 
-    # --- the list --------------------------------------------------------------------------------------------------
-    def _list(self, box: Box) -> Widget:
-        rows = Scroller(box=box, key="saves")
-        found = rows_of(paths.saves())
-        if not found:
-            rows.add(Label(box=Box(box.x, box.y, box.w, 28), text="There are no saved games yet.", colour=theme.MUTED))
-        top, kind = box.y + 4, None
-        for at, row in enumerate(found):
-            if row.kind != kind:
-                kind = row.kind
-                line = Box(box.x + 4, top, box.w - 20, 26)
-                rows.add(Label(box=line, text=GROUPS[kind], kind=theme.SECTION_TITLE, colour=theme.SECTION))
-                top += 32
-            rows.add(*self._row(Box(box.x + 4, top, box.w - 20, 68), row, at))
-            top += 76
+    def _shelf(self, box: Box, saves: list[ListedSave]) -> Widget:
+        rows = self._rows = Scroller(box=box, key="saves", step=CARD + GAP)
+        self._cards = []
+        line = Box(box.x + 4, box.y + 8, box.w - 20, 22)
+        if not saves:
+            told = "No saved game has that in its name, quest or heroes." if self.saves else NONE
+            text = Box(line.x, line.y + 20, min(line.w, 760), 66)
+            rows.add(RichText(box=text, text=told, colour=theme.MUTED, lines=3))
+            return rows
+        rows.add(Label(box=line, text=NOTE, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True, tip=NOTE))
+        columns = max(1, round(line.w / WIDE))
+        area = Box(line.x, line.bottom + 6, line.w, box.h)
+        for place, each in zip(area.grid(len(saves), columns=columns, height=CARD, gap=GAP), saves, strict=False):
+            card = self._card(place, each, self.saves.index(each))
+            self._cards.append((card, each))
+            rows.add(card)
         return rows
 
-    def _row(self, box: Box, row: SaveRow, at: int) -> list[Widget]:
-        first, watched, earlier, bin_box = box.columns(None, 56, 56, 56)
-        played = _is_played(row)
-        now = " · being played now" if played else ""
-        line = self._line(
-            first, f"save/{at}", row.title, f"{row.note}{now}", row.fault, lambda: self.open(Wanted(row.path))
+    def _card(self, box: Box, each: ListedSave, at: int) -> Widget:
+        if self.bin is not None and each.path in self.bin:
+            bring = CardButton(f"undelete/{at}", "Bring it back", "undo", lambda: self._bring_back(each))
+            told = "It lies aside until you leave this list, and is gone for good then."
+            return asking_card(box, f"“{self._called(each)}” is deleted", told, [bring], icon="info")
+        if each.path == self.doomed:
+            return self._asking(box, each)
+        inside = self.looks.insides.get(each.path)
+        deeds = SaveDeeds(
+            open=lambda point: self.open(Wanted(each.path, at=point)),
+            watch=lambda: self._watch(each),
+            follow=lambda: self._follow(each),
+            rename=lambda: self._rename(each),
+            export=lambda: self._export(each),
+            doom=lambda: self._doom(each.path),
+            played=_is_played(each),
         )
-        watch = Button(
-            box=watched.middle(56, 48), key=f"watch/{at}", text="", icon="replay", tip="Watch it from the beginning",
-            bare=True, refusal=row.fault, act=lambda: self._watch(row),
-        )  # fmt: skip
-        more = Button(
-            box=earlier.middle(56, 48), key=f"earlier/{at}", text="", icon="undo", tip="Go back to an earlier state",
-            bare=True, refusal=row.fault, act=lambda: self._look_inside(row),
-        )  # fmt: skip
-        drop = Button(
-            box=bin_box.middle(56, 48), key=f"drop/{at}", text="", icon="cross", tip="Delete this save", bare=True,
-            refusal="This game is being played." if played else "", act=lambda: self._doom(row),
-        )  # fmt: skip
-        return [line, watch, more, drop]
+        sheet = sheet_of(
+            each,
+            inside,
+            self.looks.boards.get(each.path),
+            deeds,
+            at=at,
+            knots=knots_of(each, inside, deeds, at=at, most=knots_that_fit(box.w - 2 * EDGE)),
+            newest=each is self._newest(),
+        )
+        if self.naming is not None and self.naming[0] == each.path:
+            sheet = self._being_named(sheet, self.naming[1])
+        return save_card(box, sheet, fonts=self.stage.canvas.fonts)
 
-    def _line(self, box: Box, key: str, title: str, note: str, fault: str, act: Callable[[], None]) -> Widget:
-        line = Row(box=box, key=key, refusal=fault, act=act)
-        icon, words = box.inset(12, 8).columns(36, None, gap=12)
-        upper, lower = words.rows(26, 22, gap=2)
-        tone = theme.DISABLED if fault else theme.HEADLINE
-        sign, colour = ("warning", theme.WARNING) if fault else ("load", theme.SECTION)
-        line.add(Picture(box=icon.middle(28, 28), name=f"ui/icons/{sign}", colour=colour))
-        line.add(Label(box=upper, text=title, kind=theme.NAME, colour=tone, may_shorten=True))
-        line.add(Label(box=lower, text=note, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-        return line
+    def _newest(self) -> ListedSave | None:
+        """The game with which one goes on first: the one played last that is neither over nor damaged."""
+        whole = (each for each in self.saves if not self._is_gone(each) and not self._is_damaged(each))
+        return next(filter(goes_on, whole), None)
 
-    def _points(self, box: Box, row: SaveRow) -> Widget:
-        """The restore points of a game, the latest first."""
-        rows = Scroller(box=box, key="points")
-        found = self.points[::-1]
-        places = Box(box.x + 4, box.y + 4, box.w - 20, box.h).grid(len(found), columns=1, height=68)
-        for at, (place, point) in enumerate(zip(places, found, strict=True)):
-            wanted = Wanted(row.path, at=point.entries)
-            rows.add(self._line(place, f"point/{at}", point.words, _when(point.time), "", self._opener(wanted)))
-        if not found:
-            words = "This save keeps no earlier states."
-            rows.add(Label(box=Box(box.x, box.y, box.w, 28), text=words, colour=theme.MUTED))
-        return rows
+    def _is_gone(self, each: ListedSave) -> bool:
+        return self.bin is not None and each.path in self.bin
 
-    # --- opening ---------------------------------------------------------------------------------------------------
-    def _opener(self, wanted: Wanted) -> Callable[[], None]:
-        return lambda: self.open(wanted)
+    def _is_damaged(self, each: ListedSave) -> bool:
+        inside = self.looks.insides.get(each.path)
+        return bool(each.fault) or (inside is not None and inside.breaks_off)
 
+    def _is_sought(self, each: ListedSave) -> bool:
+        heroes = each.progress.heroes if each.progress is not None else ()
+        told = (title_words(each), quest_words(each), each.path.name, *(hero.name for hero in heroes))
+        return not self.sought or any(self.sought.casefold() in text.casefold() for text in told)
+
+    def _called(self, each: ListedSave) -> str:
+        """What a save is called as it can be drawn."""
+        return title_words(each) or printable(each.path.name, LONGEST_PATH)
+
+    # --- what was found beside the screen ----------------------------------------------------------------------------
+    @property
+    def busy(self) -> bool:
+        """Whether what is in sight is still looked for."""
+        return self.looks.missing(self._in_sight())
+
+    def _in_sight(self) -> list[ListedSave]:
+        """The saves whose cards are in view."""
+        view = self._rows.box if self._rows is not None else Box(0, 0, 0, 0)
+        return [each for card, each in self._cards if card.box.meets(view) and not self._is_gone(each)]
+
+    def tick(self, now: float) -> bool:
+        """Have what is in sight looked into, and show what was found."""
+        self.looks.want(self._in_sight())
+        if self.looks.take():
+            self.refresh()
+        return False
+
+    # --- opening -----------------------------------------------------------------------------------------------------
     def open(self, wanted: Wanted) -> None:
         """Go on with a save; once the game that is played now is saved or given up."""
-        at_risk = playing.unsaved_at_risk()
-        if at_risk:
-            self.go(Push(Unsaved(at_risk, Pop())))
+        if self._at_risk():
             return
         try:
             scene, note = resume(wanted.path, at=wanted.at, as_copy=wanted.as_copy)
@@ -286,26 +254,34 @@ class Load(Scene):
             else:
                 self.go(Home(scene))
 
-    def _watch(self, row: SaveRow) -> None:
+    def _at_risk(self) -> bool:
+        """Whether the game that is played now is not whole on the disk; then it is asked about first."""
+        told = playing.unsaved_at_risk()
+        if told:
+            self.go(Push(Unsaved(told, Pop())))
+        return bool(told)
+
+    def _watch(self, each: ListedSave) -> None:
         """Show the course of a game, which stays as it is."""
         try:
-            self.go(Push(open_scene("replay", save=row.path)))
+            self.go(Push(open_scene("replay", save=each.path)))
         except BadSave as problem:
             self._tell(str(problem))
 
-    def _look_inside(self, row: SaveRow) -> None:
-        try:
-            self.points = checked_restore_points(row.path)
-        except BadSave as problem:
-            self._tell(str(problem))
+    def _follow(self, each: ListedSave) -> None:
+        """Begin the next part with the party of a game that was won."""
+        if self._at_risk():
             return
-        self.inside = row
-        self.refresh()
+        try:
+            self.go(Home(following(shown_save(each.path))))
+        except (BadSave, OSError) as problem:
+            self._tell(_sentence(problem))
 
-    # --- windows over the list -------------------------------------------------------------------------------------
+    # --- windows over the cards --------------------------------------------------------------------------------------
     def _tell(self, trouble: str, *, ready: Scene | None = None, copy: Wanted | None = None) -> None:
         self.trouble, self.ready, self.copy = trouble, ready, copy
-        self.refresh()
+        if self.desk is not None:
+            self.refresh()
 
     def _telling(self, page: Box) -> Widget:
         modal = Modal(box=page, window=page.middle(min(620, page.w - 48), 260), title="The file", floating=True)
@@ -332,86 +308,133 @@ class Load(Scene):
             return
         self._tell("")
 
-    def _doom(self, row: SaveRow) -> None:
-        self.doomed = row
+    # --- deleting, naming, handing out -------------------------------------------------------------------------------
+    def _doom(self, path: Path | None) -> None:
+        """Ask in the card of a save whether it is to be deleted; None asks no more."""
+        self.doomed, self.naming = path, None
+        self.refresh()
+        if path is not None and self.desk is not None:
+            self.desk.focus("keep")
+
+    def _asking(self, box: Box, each: ListedSave) -> Widget:
+        inside = self.looks.insides.get(each.path)
+        points = len(inside.points) if inside is not None else 0
+        told = place_words(each) or each.fault.rstrip(".")
+        if points:
+            told += f", and its {points} restore points" if points > 1 else ", and its restore point"
+        deeds: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("keep", "Keep it", "undo", lambda: self._doom(None)),
+            ("drop", "Delete", "cross", lambda: self._delete(each)),
+        ]
+        words = f"{told}. You can bring it back until you leave this list."
+        return asking_card(box, f"Delete “{self._called(each)}”?", words, [CardButton(*deed) for deed in deeds])
+
+    def _delete(self, each: ListedSave) -> None:
+        self.doomed = None
+        try:
+            if self.bin is not None:
+                self.bin.delete(each.path)
+        except OSError as problem:
+            self._tell(f"{self._called(each)} cannot be deleted: {problem.strerror or problem}.")
+        self._list()
+        self.refresh()
+        if self.desk is not None and self._is_gone(each):
+            self.desk.focus(f"undelete/{self.saves.index(each)}")
+
+    def _bring_back(self, each: ListedSave) -> None:
+        """A file that was deleted lies where it did."""
+        try:
+            if self.bin is not None:
+                self.bin.bring_back(each.path)
+        except OSError as problem:
+            self._tell(f"{self._called(each)} cannot be brought back: {problem.strerror or problem}.")
+        self._list()
         self.refresh()
 
-    def _asking(self, page: Box, row: SaveRow) -> Widget:
-        modal = Modal(
-            box=page, window=page.middle(min(620, page.w - 48), 240), title="Delete this save?", floating=True
-        )
-        words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
-        modal.add(
-            RichText(
-                box=words,
-                text=f"**{row.title}** ({_shown(row.path)}) will be gone. You can undo that until you leave this list.",
-                lines=3,
-            )
-        )
-        keep, drop = foot.columns(None, None, gap=16)
-        kept = partial(self._decide, drop=False)
-        modal.add(Button(box=keep, key="keep", text="Keep it", icon="undo", chosen=True, act=kept))
-        modal.add(Button(box=drop, key="drop", text="Delete", icon="cross", act=lambda: self._decide(drop=True)))
-        return modal
+    def _rename(self, each: ListedSave) -> None:
+        """Let another name be typed for a save."""
+        self.naming, self.doomed = (each.path, title_words(each)), None
+        self.refresh()
+        if self.desk is not None:
+            self.desk.focus("naming")
 
-    def _decide(self, *, drop: bool) -> None:
-        row, self.doomed = self.doomed, None
-        if drop and row is not None:
-            try:
-                self._forget()
-                aside = row.path.with_name(f"{row.path.name}{ASIDE}")
-                row.path.replace(aside)
-                self.deleted = row.path, aside
-            except FileNotFoundError:
-                pass  # somebody else has deleted it
-            except OSError as problem:
-                self.trouble = f"{_shown(row.path)} cannot be deleted: {problem.strerror or problem}."
+    def _being_named(self, sheet: SaveSheet, text: str) -> SaveSheet:
+        refusal = "" if tidy(text) else "Give the save a name."
+        keep = CardButton("name/keep", "Keep this name", "check", self._keep_name, refusal=refusal)
+        leave = CardButton("name/leave", "Leave the name as it was", "undo", lambda: self._doom(None))
+        return replace(sheet, deeds=(keep, leave), naming=(text, self._typed))
+
+    def _typed(self, text: str) -> None:
+        if self.naming is not None:
+            self.naming = self.naming[0], text[:LONGEST_NAME]
+            self.refresh()
+
+    def _keep_name(self) -> None:
+        if self.naming is None:
+            return
+        (path, text), self.naming = self.naming, None
+        try:
+            named.rename(path, text)
+        except (BadSave, OSError) as problem:
+            self._tell(_sentence(problem))
+        self._list()
         self.refresh()
 
-    def _bring_back(self) -> None:
-        """The file that was deleted last lies where it did."""
-        deleted, self.deleted = self.deleted, None
-        if deleted is not None:
-            path, aside = deleted
-            try:
-                aside.rename(path)
-            except OSError as problem:
-                self.trouble = f"{path.name} cannot be brought back: {problem.strerror or problem}."
-        self.refresh()
+    def _export(self, each: ListedSave) -> None:
+        try:
+            copy = named.export(each.path, paths.exports())
+        except OSError as problem:
+            self._tell(f"The file cannot be copied: {problem.strerror or problem}.")
+        else:
+            self._tell(f"The file is copied to **{printable(str(copy), LONGEST_PATH)}**. The save here stays as it is.")
 
-    def _forget(self) -> None:
-        """What was deleted before is gone for good."""
-        deleted, self.deleted = self.deleted, None
-        if deleted is not None:
-            deleted[1].unlink(missing_ok=True)
+    # --- leaving and looking for -------------------------------------------------------------------------------------
+    def _seek(self) -> None:
+        """Look for a save by its words, or no more."""
+        self.sought = "" if self.sought is None else None
+        self.refresh()
+        if self.sought is not None and self.desk is not None:
+            self.desk.focus("sought")
+
+    def _look_for(self, text: str) -> None:
+        self.sought = text
+        self.refresh()
 
     def go(self, change: Change) -> None:
         """Leave the list for another screen: what was deleted is gone for good."""
-        with suppress(OSError):
-            self._forget()
+        if self.bin is not None:
+            self.bin.empty()
+        self.looks.close()
         super().go(change)
 
     def _back(self) -> None:
         """Close what is open, or leave."""
-        if self.doomed is not None:
-            self._decide(drop=False)
-        elif self.trouble:
+        if self.trouble:
             self._read()
-        elif self.inside is not None:
-            self.inside = None
-            self.refresh()
+        elif self.doomed is not None or self.naming is not None:
+            self._doom(None)
+        elif self.sought is not None:
+            self._seek()
         else:
             self.go(Pop())
 
     def handle(self, given: Input) -> bool:
-        """Back closes a window, or leaves."""
+        """Back closes what is open, or leaves; Enter keeps a name that was typed."""
+        if given == Pressed(Action.ACCEPT) and self.naming is not None and tidy(self.naming[1]):
+            self._keep_name()
+            return True
         if given != Pressed(Action.BACK):
             return False
         self._back()
         return True
 
 
-def _is_played(row: SaveRow) -> bool:
+def _is_over(each: ListedSave) -> bool:
+    """Whether somebody has won the game."""
+    return each.progress is not None and bool(each.progress.winner)
+
+
+def _is_played(each: ListedSave) -> bool:
     """Whether this is the game that is being played in this program."""
     game = playing.current()
-    return game is not None and game.autosave is not None and game.autosave.path == row.path
+    return game is not None and game.autosave is not None and game.autosave.path == each.path

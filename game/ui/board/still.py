@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
+import pygame
+
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
@@ -22,27 +24,32 @@ class BoardStill(Widget):
     picture: BoardPicture
     bounds: tuple[int, int, int, int] | None = None
     kept: Hashable = None
+    drained: bool = False
+    """Whether it has lost its colours; only of one that is kept."""
     _view: BoardView | None = field(default=None, init=False)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board; all of its ground is baked at once."""
-        if self.kept is None:
-            self._paint(canvas)
-            return
         rect = canvas.rect(self.box)
-        canvas.part(canvas.parts.kept(("still", rect.size, self.kept), lambda: self._still(canvas)), self.box)
+        if self.kept is None:
+            self._paint(canvas, rect)
+            return
+        key = ("still", rect.size, self.drained, self.kept)
+        canvas.part(canvas.parts.kept(key, lambda: self._still(canvas, rect.size)), self.box)
 
-    def _still(self, canvas: Canvas) -> SurfacePart:
-        rect, before = canvas.rect(self.box), canvas.surface.get_clip()
-        canvas.surface.set_clip(rect)
-        self._paint(canvas)
-        canvas.surface.set_clip(before)
-        return SurfacePart(canvas.surface.subsurface(rect.clip(canvas.surface.get_rect())).copy())
+    def _still(self, canvas: Canvas, size: tuple[int, int]) -> SurfacePart:
+        """The board on a surface of its own, so that it is whole wherever its box lies."""
+        sheet, before = pygame.Surface(size), canvas.surface
+        canvas.surface = sheet
+        try:
+            self._paint(canvas, sheet.get_rect())
+        finally:
+            canvas.surface = before
+        return SurfacePart(pygame.transform.grayscale(sheet) if self.drained else sheet)
 
-    def _paint(self, canvas: Canvas) -> None:
+    def _paint(self, canvas: Canvas, rect: pygame.Rect) -> None:
         if self._view is None or self._view.canvas is not canvas:
             self._view = BoardView(canvas)
-        rect = canvas.rect(self.box)
         left, top, right, bottom = self.bounds or self._revealed()
         tile = int(min(rect.w / (right - left + 0.6), rect.h / (bottom - top + 0.7)))
         camera = Camera(self.picture.width, self.picture.height, view=rect, step=0, tiles=(tile,))

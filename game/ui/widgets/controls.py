@@ -72,7 +72,8 @@ class Button(Widget):
         if self.note:
             canvas.text(self.note, inner, kind=theme.NOTE, colour=note_colour(state), align="right")
             inner = Box(inner.x, inner.y, inner.w - canvas.fonts.width(self.note, theme.NOTE) - 8, inner.h)
-        canvas.text(self.text, inner, kind=self.kind, colour=tone, align=self.align)
+        if self.text:
+            canvas.text(self.text, inner, kind=self.kind, colour=tone, align=self.align)
 
     def _front(self, fonts: Fonts) -> list[tuple[str, int]]:
         parts = []
@@ -84,6 +85,8 @@ class Button(Widget):
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A text or note for which the button is too narrow."""
+        if not self.text and not self.note:
+            return []
         room = self.box.w - 24 - sum(width + 12 for _, width in self._front(fonts))
         note = fonts.width(self.note, theme.NOTE) + 8 if self.note else 0
         needed = fonts.width(self.text, self.kind) + note
