@@ -9,7 +9,7 @@ from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Table
 from game.modules.second import causes as second_causes
 from game.modules.second import purposes as second_purposes
-from game.modules.second.rising import STAND_UP_AMOUNT, recover
+from game.modules.second.rising import STAND_UP_AMOUNT, recover, revived
 from game.state.components.components import (
     Discards,
     FatigueTaken,
@@ -93,13 +93,14 @@ async def interval(table: Table) -> None:
 
 @rule("SECOND-QUEST-12")
 async def rise_free(table: Table, hero: FigureId) -> None:
-    """Who is down may stand up for nothing, with the dice of standing up (SECOND-QUEST-12)."""
+    """Who is down may stand up for nothing, with the dice of standing up; where nobody stands up in play, with 1 wound
+    (SECOND-QUEST-12)."""
     asked = YesNo(
         seat=seat_of(table.world, hero), why="SECOND-QUEST-12", purpose=second_purposes.RISE_FREE, subject=hero
     )
     if await table.ask(asked):
         table.world.drop(StaysDown, hero)
-        amount = STAND_UP_AMOUNT.of(table.world)
+        amount = STAND_UP_AMOUNT.of(table.world) if revived(table.world) else "one_wound"
         await recover(table, hero, amount, why="SECOND-QUEST-12", cause=second_causes.STANDING_UP)
 
 

@@ -9,12 +9,14 @@ from game.kernel.request import Fact
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.second import purposes as second_purposes
+from game.modules.second.familiars import waiting
 from game.rules.overlord.overlord_deck import draw_overlord_cards
 from game.rules.status.lying import lay_down, stand_up
 from game.rules.turn.rounds import refresh
 from game.state.components.components import OVERLORD, HeroTurn, Lying
 from game.state.events.facts import Defeated, Killed, Left, Recovered, TurnBegan
 from game.state.fall_options import FALL
+from game.state.familiars import note_moved
 from game.state.footing import FOOTING, Footing, LaidDown
 from game.state.movers import mover_spaces
 from game.state.queries.board_queries import crowd
@@ -110,13 +112,16 @@ async def space_is_free(table: Table, fact: Fact) -> None:
 
 
 @stage("hero/knocked_out")
-@rule("SECOND-KO-14")
+@rule("SECOND-KO-14", "SECOND-KO-06")
 async def turn_on_the_ground(table: Table) -> None:
-    """The turn of a hero who is knocked out: he stands up, or leaves it at that (SECOND-KO-14)."""
+    """The turn of a hero who is knocked out: he stands up, or leaves it at that; his familiars rest
+    (SECOND-KO-06, SECOND-KO-14)."""
     world = table.world
     hero = world.the(HeroTurn).hero
     await table.publish(TurnBegan(hero=hero))
     refresh(world, hero)
+    for familiar in waiting(world, hero):
+        note_moved(world, familiar)
     line = await table.ask(Menu(seat=seat_of(world, hero), why="SECOND-KO-14", menu=DOWN, who=hero))
     await line.do(table, hero)
     table.go("hero/end")

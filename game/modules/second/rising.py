@@ -15,13 +15,16 @@ from game.rules.combat.dice import face_of, roll
 from game.rules.items.equipment import discard
 from game.rules.items.markers import DRINK_PRICE, POTION, may_act, thirsty
 from game.rules.movement.nearness import lying_beside
+from game.rules.status.lying import stand_up
 from game.rules.status.wounds import heal, restore_fatigue
 from game.rules.turn import movement_points
 from game.rules.turn.hero_actions import EndTurn
-from game.state.components.components import HeroTurn, Lying
+from game.state.components.components import HeroTurn, Lying, Tokens, WoundsTaken
 from game.state.events import causes
+from game.state.events.facts import Recovered
 from game.state.fall_options import REVIVAL, REVIVE
-from game.state.queries.figures import has_items, on_board, worn, wounds_left
+from game.state.footing import footing
+from game.state.queries.figures import has_items, max_wounds, on_board, worn, wounds_left
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import RuleOption
 from game.state.slugs import Cause
@@ -54,10 +57,14 @@ registry.add(Part(REVIVAL, ACTION, "second", "They stand up by themselves, or ot
 menu_action(DOWN, "SECOND-KO-15", module="second")(EndTurn)
 
 
+def fallen_beside(world: World, hero: FigureId) -> list[FigureId]:
+    """The heroes who lie next to one, and have not come round beneath another."""
+    return [other for other in lying_beside(world, hero) if not wounds_left(world, other)]
+
+
 def knocked_out_beside(world: World, hero: FigureId) -> list[FigureId]:
-    """The heroes next to one who are knocked out, and have not come round beneath another."""
-    lying = [other for other in lying_beside(world, hero) if world.get(Lying, other).way == KNOCKED_OUT]
-    return [other for other in lying if not wounds_left(world, other)]
+    """Those of them who are knocked out, and may be healed as they lie."""
+    return [other for other in fallen_beside(world, hero) if world.get(Lying, other).way == KNOCKED_OUT]
 
 
 def revived(world: World) -> bool:
@@ -69,12 +76,23 @@ def revived(world: World) -> bool:
 async def recover(table: Table, hero: FigureId, amount: Amount, *, why: str, cause: Cause) -> None:
     """Two red dice: the hero recovers their damage, at least 1, and fatigue for each surge; or 1 wound
     (SECOND-STAND-01)."""
-    if amount == "one_wound":
-        await heal(table, hero, 1, cause=cause)
-        return
-    wounds, fatigue = given_back(table.world, await roll(table, DICE, by=hero, why=why))
-    await heal(table, hero, wounds, cause=cause)
+    wounds, fatigue = 1, 0
+    if amount == "two_red_dice":
+        wounds, fatigue = given_back(table.world, await roll(table, DICE, by=hero, why=why))
+    await bring_round(table, hero, wounds, cause)
     restore_fatigue(table, hero, fatigue, cause=cause)
+
+
+async def bring_round(table: Table, hero: FigureId, wounds: int, cause: Cause) -> None:
+    """The hero recovers so many wounds; one who cannot be healed while lying stands up with them at once."""
+    world, lies = table.world, footing(table.world, hero)
+    if lies is None or lies.healed:
+        await heal(table, hero, wounds, cause=cause)
+        return
+    world.drop(Tokens, hero)
+    world.set(hero, WoundsTaken(max(0, max_wounds(world, hero) - wounds)))
+    await table.publish(Recovered(figure=hero, wounds=wounds, cause=cause))
+    await stand_up(table, hero)
 
 
 @rule("SECOND-STAND-01")
@@ -112,16 +130,16 @@ class Revive(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Revive]:
-        """Each who is knocked out and near, with an attack or a half action to give for it."""
+        """Each who lies near, with an attack or a half action to give for it."""
         world = table.world
-        near = knocked_out_beside(world, who) if revived(world) else []
+        near = fallen_beside(world, who) if revived(world) else []
         return [cls(hero) for hero in near] if can_spare(world) else []
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Nothing is left to give for it."""
         world = table.world
-        if may_act(world, who) and revived(world) and knocked_out_beside(world, who) and not can_spare(world):
+        if may_act(world, who) and revived(world) and fallen_beside(world, who) and not can_spare(world):
             yield Refusal("Revive", "It takes the place of an attack, or the free half of Ready.", "SECOND-REVIVE-01")
 
     async def do(self, table: Table, who: FigureId) -> None:

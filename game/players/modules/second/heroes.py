@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.store import FigureId, World
-from game.modules.second.knocked_out import KNOCKED_OUT
-from game.modules.second.rising import Revive, knocked_out_beside, revived
+from game.modules.second.rising import Revive, fallen_beside, revived
 from game.players.brought import detours_of_heroes, goals_of_heroes, line_score, turn_score
 from game.players.evaluation import Evaluation
 from game.state.components.components import Lying, Marker
@@ -43,8 +42,7 @@ def _things_that_win(world: World, hero: FigureId) -> Iterator[tuple[float, int]
 def _to_the_fallen(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     """The spaces beside those who lie."""
     for _, lying in world.each(Lying) if revived(world) else ():
-        if lying.way == KNOCKED_OUT:
-            yield RAISE, steps(world).around(1 << lying.space)
+        yield RAISE, steps(world).around(1 << lying.space)
 
 
 @line_score(Revive)
@@ -59,4 +57,4 @@ def _two_attacks(world: World, hero: FigureId, action: str, half: bool) -> float
         return None
     if covered_spaces(world, hero) & winning_things(world):
         return AT_IT
-    return BOTH if revived(world) and knocked_out_beside(world, hero) else None
+    return BOTH if revived(world) and fallen_beside(world, hero) else None
