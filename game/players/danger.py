@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from math import erfc, sqrt
 
@@ -10,12 +10,14 @@ from game.board.going import Going, union
 from game.board.grid import Space, bits
 from game.kernel.registry import part
 from game.kernel.store import FigureId, World, derived_of
+from game.players.memory import Holds, Memory
 from game.players.told import told
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.combat.exact_odds import exact_odds
 from game.rules.movement.steps import dear_for, enterable
-from game.state.components.components import Position
+from game.state.components.components import Monster, Position, Tokens
+from game.state.components.quest_memory import Unlearned
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, sight, steps
@@ -54,22 +56,36 @@ def _shot_from(world: World, space: Space) -> int:
     return sight(world).row(space) & board(world).within(1 << space, SHOT)
 
 
-class Danger:
-    """The blows of all monsters on the table against the heroes as they stand now."""
+def alike(world: World, monster: FigureId) -> Hashable:
+    """What monsters have in common for which the same is to be expected of blows, but for how much they can take."""
+    sort = world.get(Monster, monster)
+    return sort.card, sort.rank, sort.named, world.find(Tokens, monster), world.find(Unlearned, monster)
 
-    def __init__(self, world: World) -> None:
+
+class Danger:
+    """The blows of all monsters on the table against one hero, as everybody stands now; he himself is in nobody's
+    way."""
+
+    def __init__(self, world: World, hero: FigureId, memory: Memory) -> None:
+        """`memory` is what the hero's player remembers."""
         self.world = world
-        self.monsters = monsters(world)
-        self._zones = {monster: self._zone(monster) for monster in self.monsters}
-        self._blows: dict[tuple[int, int], float] = {}
-        self._prices: dict[tuple[int, int], float] = {}
+        self.hero = hero
+        self._memory = memory
+        self._zones = memory.kept(Holds.GROUND, ("zones", hero), self._all_zones)
+        self._prices: dict[Space, float] = {}
         self._deadly = killing(world)
+        self._left = wounds_left(world, hero)
+        self._death = DEATH * hero_card(world, hero).conquest
+        self._zoned = [(zone, self.blow(monster)) for monster, zone in self._zones.items()]
+
+    def _all_zones(self) -> dict[FigureId, int]:
+        return {monster: self._zone(monster) for monster in monsters(self.world)}
 
     def _zone(self, monster: FigureId) -> int:
         """The spaces on which a monster may strike in its next activation."""
         world, own = self.world, covered_spaces(self.world, monster)
-        going = Going(enterable(world, monster) | own, dear_for(world, monster))
-        zone = union(steps(world).flood(own, speed_of(world, monster), going))
+        ground = enterable(world, monster) | own | covered_spaces(world, self.hero)
+        zone = union(steps(world).flood(own, speed_of(world, monster), Going(ground, dear_for(world, monster))))
         if attack_kind_of(world, monster, FISTS) == "melee":
             for _ in range(reach_of(own_abilities(world, monster, FISTS))):
                 zone |= steps(world).around(zone)
@@ -79,28 +95,37 @@ class Danger:
             seen |= _shot_from(world, space)
         return seen
 
-    def blow(self, monster: FigureId, hero: FigureId) -> float:
-        """The wounds to be expected of a monster's attacks on a hero in one activation."""
-        key = monster, hero
-        if key not in self._blows:
-            world = self.world
-            where = world.get(Position, hero).anchor
-            asked = attack_forecast(world, monster, FISTS, where, figure=hero)
-            far = None if asked.distance is None else NEAR_SHOT
-            twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
-            self._blows[key] = exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
-        return self._blows[key]
+    def blow(self, monster: FigureId) -> float:
+        """The wounds to be expected of a monster's attacks on the hero in one activation."""
+        key = ("blow", self.hero, alike(self.world, monster))
+        return self._memory.kept(Holds.BLOWS, key, lambda: self._blow(monster))
 
-    def price(self, hero: FigureId, space: Space) -> float:
-        """What it may cost a hero, in wounds, to stand on a space through the overlord's turn."""
-        key = hero, space
-        if key not in self._prices:
-            blows = [self.blow(each, hero) for each in self.monsters if self._zones[each] >> space & 1]
-            mean = SHARE * sum(blows)
-            spread = SPREAD * sqrt(sum(blow * blow for blow in blows)) + 1e-6
-            left = wounds_left(self.world, hero)
-            killed = 0.5 * erfc((left - 0.5 - mean) / (spread * sqrt(2))) if blows else 0.0
-            surely = self._deadly.get(space, 0.0)
-            killed = 1 - (1 - killed) * (1 - surely)
-            self._prices[key] = mean + left * surely + DEATH * hero_card(self.world, hero).conquest * killed
-        return self._prices[key]
+    def _blow(self, monster: FigureId) -> float:
+        world = self.world
+        where = world.get(Position, self.hero).anchor
+        asked = attack_forecast(world, monster, FISTS, where, figure=self.hero)
+        far = None if asked.distance is None else NEAR_SHOT
+        twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
+        return exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
+
+    def price(self, space: Space) -> float:
+        """What it may cost the hero, in wounds, to stand on a space through the overlord's turn."""
+        known = self._prices.get(space)
+        if known is None:
+            known = self._prices[space] = self._price(space)
+        return known
+
+    def _price(self, space: Space) -> float:
+        blows = [blow for zone, blow in self._zoned if zone >> space & 1]
+        surely = self._deadly.get(space, 0.0)
+        mean, killed = self._costs(blows)
+        killed = 1 - (1 - killed) * (1 - surely)
+        return mean + self._left * surely + self._death * killed
+
+    def _costs(self, blows: list[float]) -> tuple[float, float]:
+        """The wounds to be expected of these blows, and how likely they kill."""
+        if not blows:
+            return 0.0, 0.0
+        mean = SHARE * sum(blows)
+        spread = SPREAD * sqrt(sum(blow * blow for blow in blows)) + 1e-6
+        return mean, 0.5 * erfc((self._left - 0.5 - mean) / (spread * sqrt(2)))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from game.board.going import Going
 from game.board.grid import Space, bits, mask_of
 from game.kernel.store import Entity, FigureId, World, derived_of
 from game.players.danger import Danger, killing
+from game.players.memory import Holds, Memory
 from game.players.tolls import tolls_for
 from game.rules.combat.attack_targets import attack_kind_of, weapons
 from game.rules.movement.steps import enterable
@@ -27,6 +28,8 @@ from game.state.queries.figures import (
     trait,
     wounds_left,
 )
+
+T = TypeVar("T")
 
 FAR = 200
 """More steps than any road has."""
@@ -117,24 +120,23 @@ def power_of(world: World, hero: FigureId, weapon: Entity) -> int:
 class Evaluation:
     """What a player knows while it makes up its mind, and what it has worked out about it so far."""
 
-    def __init__(self, world: World, course: dict[Hashable, Space] | None = None) -> None:
-        """`course` is what the player remembers of where its figures are on the way to."""
+    def __init__(self, world: World, memory: Memory | None = None) -> None:
+        """`memory` is what the player remembers of earlier questions of the same turn."""
         self.world = world
-        self.course: dict[Hashable, Space] = {} if course is None else course
-        self._layers: dict[tuple[int, int], list[int]] = {}
-        self._kept: dict[Hashable, Any] = {}
+        self.memory = Memory() if memory is None else memory
+        self.kept = self.memory.kept
+        self._known: dict[Hashable, Any] = {}
 
-    def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
-        """What `make` gives, made the first time that this key is asked for."""
-        if key not in self._kept:
-            self._kept[key] = make()
-        return self._kept[key]
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gives, made the first time that this key is asked for at this question."""
+        if key not in self._known:
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
 
-    @property
-    def danger(self) -> Danger:
-        """What the overlord's next turn may cost."""
-        known: Danger = self.once("danger", lambda: Danger(self.world))
-        return known
+    def danger(self, hero: FigureId) -> Danger:
+        """What the overlord's next turn may cost a hero."""
+        return self.kept(Holds.MOMENT, ("danger", hero), lambda: Danger(self.world, hero, self.memory))
 
     @cached_property
     def _killing(self) -> Mapping[Space, float]:
@@ -151,21 +153,28 @@ class Evaluation:
 
     def layers(self, figure: FigureId, goals: int) -> list[int]:
         """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c points away."""
-        known = self._layers.get((figure, goals))
-        if known is None:
+
+        def flooded() -> list[int]:
             world = self.world
             going = Going(enterable(world, figure) | covered_spaces(world, figure), tolls_for(world, figure))
-            known = self._layers[figure, goals] = steps(world).flood(goals, FAR, going.back)
-        return known
+            return steps(world).flood(goals, FAR, going.back)
+
+        return self.kept(Holds.GROUND, ("layers", figure, goals), flooded)
 
     def to_foes(self, figure: FigureId) -> list[int]:
-        """The layers to free spaces from which the figure has an enemy before it."""
+        """The layers to free spaces from which the figure has an enemy before it; that on which a hero stands counts as
+        free."""
         world = self.world
         if is_hero(world, figure):
-            kind, side = attack_kind_of(world, figure, best_weapon(world, figure)), "hero"
-        else:
-            kind, side = attack_kind_of(world, figure, FISTS), side_of(world, figure)
+            return self.kept(Holds.GROUND, ("to foes", figure), lambda: self._to_monsters(figure))
+        kind, side = attack_kind_of(world, figure, FISTS), side_of(world, figure)
         return self.layers(figure, posts(world, kind, side=side) & ~crowd(world).everyone)
+
+    def _to_monsters(self, hero: FigureId) -> list[int]:
+        world = self.world
+        kind = attack_kind_of(world, hero, best_weapon(world, hero))
+        others = crowd(world).everyone & ~covered_spaces(world, hero)
+        return self.layers(hero, posts(world, kind, side="hero") & ~others)
 
     def to_new(self, hero: FigureId) -> list[int]:
         """The layers to where a door into the unknown can be opened."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from game.board.footprint import OFF_BOARD, Stance
@@ -19,6 +19,7 @@ from game.players.dice_choice import score_of_colours
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.funds import worth_in_hand
 from game.players.lines import score_of_line
+from game.players.memory import Memory
 from game.players.random_player import RandomPlayer
 from game.players.style import NORMAL, Style
 from game.rules.overlord.overlord_cards import PlayCard
@@ -59,35 +60,44 @@ class GreedyPlayer(RandomPlayer):
     def __init__(self, seat: Seat, seed: str, style: Style = NORMAL) -> None:
         super().__init__(seat, seed)
         self._style = style
-        self._course: dict[Hashable, Space] = {}
+        self._memory = Memory()
         self._known: tuple[int, int] | None = None
-        """The table, and how often it had turned back, of which `_course` tells."""
+        """The table, and how often it had turned back, of which `_memory` tells."""
 
     def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
         """The answer with the highest score; one of them where several share it, or come as near as its style takes for
         equal."""
         if self._known != (id(table), table.turned_back):
             self._known = id(table), table.turned_back
-            self._course = self._recalled(table)
+            self._memory = self._recalled(table)
         options = table.options_of(request)
         score = score_of(request)
         if score is None:
             return self.pick(options, after=after)
-        seen = Evaluation(masked_world(table.world, self._seat), self._course)
+        seen = self._evaluation(table, request)
         rated = [(score(seen, request, option), option) for option in options]
         best = max(value for value, _ in rated)
         least = max(best - self._style.margin, min(best, _WORTH_IT))
         chosen = self.pick([option for value, option in rated if value >= least], after=after)
         return Pass() if isinstance(request, React) and self._forgets(after) else chosen
 
+    def _evaluation(self, table: Table, request: Request[Any]) -> Evaluation:
+        """What it knows now; with what it remembers, where it is asked what its hero does in his turn."""
+        world = masked_world(table.world, self._seat)
+        turn = world.find(HeroTurn, GAME)
+        if not isinstance(request, Menu) or turn is None or request.who != turn.hero:
+            return Evaluation(world)
+        self._memory.look(table.world, world, turn.hero)
+        return Evaluation(world, self._memory)
+
     def _forgets(self, after: int) -> bool:
         """Whether a reaction slips its mind at this moment."""
         forgetful = self._style.forgetful
         return forgetful > 0 and self.numbers("forgets", after=after).below(100) < 100 * forgetful
 
-    def _recalled(self, table: Table) -> dict[Hashable, Space]:
-        """Where its figure is on the way to, at a table to which it comes in the middle of a turn: what it would
-        remember had it been asked all questions of the turn itself."""
+    def _recalled(self, table: Table) -> Memory:
+        """What it would remember at a table to which it comes in the middle of a turn, had it been asked all questions
+        of the turn itself."""
         earlier = type(self)(self._seat, self._seed, self._style)
 
         def ask_again(twin: Table, request: Request[Any], answer: Any) -> None:
@@ -98,7 +108,7 @@ class GreedyPlayer(RandomPlayer):
         since = _beginning_of_turn(table)
         if since is not None:
             table.fork(since=since, heard=ask_again)
-        return earlier._course
+        return earlier._memory
 
 
 def _beginning_of_turn(table: Table) -> Checkpoint | None:

@@ -14,6 +14,7 @@ from game.players.brought import score_told_of_potion, worth_in_turn
 from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import calm
+from game.players.memory import Holds
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
@@ -53,7 +54,7 @@ def _declare(seen: Evaluation, hero: FigureId, line: Any) -> float:
     if brought is not None:
         return brought
     best: dict[str, float] = {}
-    for plan in planned_turn(seen, hero).plans():
+    for plan in planned_turn(seen, hero).plans:
         name = plan.action.split("_")[0]
         best[name] = max(best.get(name, -99.0), plan.value)
     best["move"], best["attack"] = best.get("run", -99.0), best.get("ready", -99.0)
@@ -77,7 +78,7 @@ def _half(seen: Evaluation, hero: FigureId, line: Any) -> float:
         return brought
     if in_town(world, hero):
         return 40.0 if line.half == "move" else 20.0
-    plans = planned_turn(seen, hero).plans()
+    plans = planned_turn(seen, hero).plans
     strikes = max((plan.value for plan in plans if plan.action == "ready"), default=-99.0)
     moves = next(plan.value for plan in plans if plan.action == "ready_move")
     if line.half == "attack":
@@ -106,7 +107,7 @@ def _walk(seen: Evaluation, hero: FigureId, line: Any) -> float:
         goal = _heading(seen, hero)
         if goal < 0 or goal == world.get(Position, hero).anchor:
             return -5.0
-        layers = seen.once(("way", hero, goal), lambda: planned_turn(seen, hero).ways_to(goal))
+        layers = seen.kept(Holds.GROUND, ("way", hero, goal), lambda: planned_turn(seen, hero).ways_to(goal))
     here = steps_from(layers, covered_spaces(world, hero))
     there = steps_from(layers, 1 << line.to) + toll(world, hero, 1 << line.to)
     ahead = 90.0 if flees else 60.0 if world.the(HeroTurn).attacks else 20.0
@@ -117,10 +118,11 @@ def _heading(seen: Evaluation, hero: FigureId) -> Space:
     """The space that the hero makes for with the points that he has: to strike from, or to end on."""
     world, turn = seen.world, seen.world.the(HeroTurn)
     state = (hero, world.the(Round).number, turn.attacks, crowd(world).monsters, world.the(Revealed).areas)
-    goal = seen.course.get(state, NOWHERE)
+    course = seen.memory.course
+    goal = course.get(state, NOWHERE)
     if goal < 0 or covered_spaces(world, hero) >> goal & 1:
-        seen.course.clear()
-        goal = seen.course[state] = _best_course(seen, hero, turn)
+        course.clear()
+        goal = course[state] = _best_course(seen, hero, turn)
     return goal
 
 
@@ -132,7 +134,7 @@ def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> Space:
         best = max((each for each in found if each is not None), default=None)
         if best is not None:
             return best.post
-    return now.best_end(covered_spaces(seen.world, hero), turn.points)[1]
+    return now.best_end(now.own, turn.points)[1]
 
 
 def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:

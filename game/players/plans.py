@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from game.board.going import Going, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
+from game.players.danger import alike
 from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon, steps_from
 from game.players.goal_map import TOP, GoalMap
 from game.players.goals import last_foe
+from game.players.memory import Holds
 from game.players.tolls import tolls_for
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, targets
@@ -22,7 +24,7 @@ from game.rules.turn.movement_points import held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
-from game.state.queries.figures import fatigue_left, heroes_on_board, monsters, on_board, speed_of
+from game.state.queries.figures import fatigue_left, heroes_on_board, monsters, on_board, speed_of, wounds_left
 from game.state.terrain import pits
 
 SHOTS = 7
@@ -73,19 +75,18 @@ class Aim(NamedTuple):
 
 
 class Aims:
-    """The spaces from which a hero may strike, as far as they were asked for; none while he is in town."""
+    """The spaces from which a hero may strike, as far as they were asked for."""
 
     def __init__(self, seen: Evaluation, hero: FigureId) -> None:
         self._seen = seen
         self._hero = hero
         self._weapon = best_weapon(seen.world, hero)
         self._melee = attack_kind_of(seen.world, hero, self._weapon) == "melee"
-        self._asked: dict[FigureId, AttackOdds] = {}
         self._struck: dict[tuple[FigureId, int], Aim] = {}
         """By foe and distance, what a blow from there is worth; without posts."""
         self._within = 0
         self._found: list[Aim] = []
-        self._rings = list(self._all_rings()) if on_board(seen.world, hero) else []
+        self._rings = seen.kept(Holds.GROUND, ("rings", hero), lambda: list(self._all_rings()))
 
     def within(self, reach: int) -> list[Aim]:
         """The aims of which some post lies in this mask, and perhaps others, best first."""
@@ -95,65 +96,112 @@ class Aims:
             self._found = sorted((each for each in found if each.worth > LITTLE), reverse=True)
         return self._found
 
+    def not_from(self, own: int) -> frozenset[FigureId]:
+        """The foes that cannot be struck from where the hero stands, on the spaces `own`."""
+        now = targets(self._seen.world, self._hero, self._weapon)
+        world = self._seen.world
+        return frozenset(foe for foe in monsters(world) if not covered_spaces(world, foe) & now)
+
     def _all_rings(self) -> Iterator[tuple[FigureId, int, int]]:
         """(foe, distance, posts); the distance is 1 for what has no range."""
-        world, hero = self._seen.world, self._hero
-        now, mine = targets(world, hero, self._weapon), covered_spaces(world, hero)
+        world = self._seen.world
         for foe in monsters(world):
             own = covered_spaces(world, foe)
-            here = mine if not own & now else 0
             if self._melee:
-                yield foe, 1, steps(world).around(own) & ~here
+                yield foe, 1, steps(world).around(own)
                 continue
             field = 0
-            others = crowd(world).everyone & ~own & ~mine
+            others = crowd(world).everyone & ~own & ~covered_spaces(world, self._hero)
             for space in bits(own):
                 field |= sight(world).visible(space, others)
             nearer = own
             for far in range(1, SHOTS):
                 within = board(world).within(nearer, 1)
-                if ring := within & ~nearer & field & ~here:
+                if ring := within & ~nearer & field:
                     yield foe, far, ring
                 nearer = within
 
     def _aim(self, foe: FigureId, far: int, posts: int) -> Aim:
         key = foe, far
         if key not in self._struck:
-            asked = self._asked_of(foe)
+            asked = self._asked(foe)
             self._struck[key] = _aim(
                 self._seen, self._hero, foe, asked if self._melee else replace(asked, distance=far)
             )
         return self._struck[key]._replace(posts=posts)
 
-    def _asked_of(self, foe: FigureId) -> AttackOdds:
-        """What is asked about a blow at a foe."""
-        if foe not in self._asked:
-            world = self._seen.world
+    def _asked(self, foe: FigureId) -> AttackOdds:
+        """What is asked about a blow at a foe; of foes that are alike but for their wounds it is worked out once."""
+        world = self._seen.world
+
+        def ask() -> AttackOdds:
             target = next(bits(covered_spaces(world, foe)))
-            self._asked[foe] = attack_forecast(world, self._hero, self._weapon, target, figure=foe)
-        return self._asked[foe]
+            return attack_forecast(world, self._hero, self._weapon, target, figure=foe)
+
+        asked = self._seen.kept(Holds.BLOWS, ("blow at", self._hero, alike(world, foe)), ask)
+        left = max(1, wounds_left(world, foe))
+        return asked if asked.wounds_left == left else replace(asked, wounds_left=left)
 
 
 def _aim(seen: Evaluation, hero: FigureId, foe: FigureId, asked: AttackOdds) -> Aim:
     """A kill is worth the blows that the foe would have struck, part of its wounds a part of that."""
     world = seen.world
     chance = exact_odds(asked)
-    threat = KILL + BLOW * seen.danger.blow(foe, hero)
+    threat = KILL + BLOW * seen.danger(hero).blow(foe)
     prize = DECISIVE if last_foe(world, foe) else PRIZES.get(world.get(Monster, foe).rank, 1.0)
     part = min(1.0, chance.mean_wounds / asked.wounds_left)
     return Aim(prize * threat * (0.6 * chance.kill + 0.4 * part), chance.kill, foe, 0)
 
 
 def planned_turn(seen: Evaluation, hero: FigureId) -> PlannedTurn:
-    """The turn that a hero may make of it, worked out once."""
-    known: PlannedTurn = seen.once(("turn", hero), lambda: PlannedTurn(seen, hero))
-    return known
+    """The turn that a hero may make of it from where he stands, as tired as he is, worked out once."""
+    key = ("turn", hero, covered_spaces(seen.world, hero), fatigue_left(seen.world, hero))
+    return seen.kept(Holds.MOMENT, key, lambda: PlannedTurn(seen, hero))
 
 
 def goal_map_of(seen: Evaluation, hero: FigureId) -> GoalMap:
     """What draws a hero on, worked out once."""
-    known: GoalMap = seen.once(("goal map", hero), lambda: GoalMap(seen.world, hero, best_weapon(seen.world, hero)))
-    return known
+    made = partial(GoalMap, seen.world, hero, best_weapon(seen.world, hero))
+    return seen.kept(Holds.GROUND, ("goal map", hero), made)
+
+
+class Comforts:
+    """How good the spaces are to end on, the best first, as far as they were asked for."""
+
+    def __init__(self, seen: Evaluation, hero: FigureId) -> None:
+        world = seen.world
+        self._danger = seen.danger(hero)
+        self._goal_map = goal_map_of(seen, hero)
+        self._board = board(world)
+        others = [world.get(Position, each).anchor for each in heroes_on_board(world) if each != hero]
+        self._friends = [self._board.coordinates(anchor) for anchor in others]
+        self._known: dict[Space, float] = {}
+        self._ranked: list[tuple[float, Space]] = []
+        self._asked = 0
+
+    def of(self, space: Space) -> float:
+        """How good a space is to end on: on the way, away from blows, near friends."""
+        known = self._known.get(space)
+        if known is None:
+            price = self._danger.price(space)
+            known = self._goal_map.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
+            self._known[space] = known
+        return known
+
+    def ranked(self, reach: int) -> list[tuple[float, Space]]:
+        """The spaces of a mask, and perhaps others, the best to end on first."""
+        new = reach & ~self._asked
+        if new:
+            self._asked |= new
+            self._ranked += [(self.of(space), space) for space in bits(new)]
+            self._ranked.sort(key=_falling)
+        return self._ranked
+
+    def _alone(self, space: Space) -> float:
+        """Steps to the two nearest friends."""
+        x, y = self._board.coordinates(space)
+        ways = sorted([max(abs(x - there), abs(y - down)) for there, down in self._friends])
+        return float(sum(ways[:2]))
 
 
 def _falling(end: tuple[float, Space]) -> tuple[float, Space]:
@@ -161,49 +209,44 @@ def _falling(end: tuple[float, Space]) -> tuple[float, Space]:
 
 
 class PlannedTurn:
-    """What a hero can reach, and where he likes to be."""
+    """What a hero can reach from where he stands, and where he likes to be."""
 
     def __init__(self, seen: Evaluation, hero: FigureId) -> None:
         self.seen = seen
         self.hero = hero
         self.world = seen.world
-        holes = pits(self.world) & ~covered_spaces(self.world, hero)
-        self.free = (landable(self.world, hero) | covered_spaces(self.world, hero)) & ~holes
+        self.own = covered_spaces(self.world, hero)
+        holes = pits(self.world) & ~self.own
+        self.free = (landable(self.world, hero) | self.own) & ~holes
         self.going = Going(enterable(self.world, hero) & ~holes, tolls_for(self.world, hero))
-        others = [self.world.get(Position, each).anchor for each in heroes_on_board(self.world) if each != hero]
-        self.friends = [board(self.world).coordinates(anchor) for anchor in others]
-        self._comfort: dict[Space, float] = {}
-        self._ends: list[tuple[float, Space]] = []
-        self._ended = 0
+        self._floods: dict[tuple[int, int], list[int]] = {}
 
-    @cached_property
+    @property
     def aims(self) -> Aims:
         """The spaces from which the hero may strike somebody."""
-        return Aims(self.seen, self.hero)
+        return self.seen.kept(Holds.MOMENT, ("aims", self.hero), lambda: Aims(self.seen, self.hero))
 
     @cached_property
-    def goal_map(self) -> GoalMap:
-        """What draws the hero on."""
-        return goal_map_of(self.seen, self.hero)
+    def _out_of_reach(self) -> frozenset[FigureId]:
+        """The foes that cannot be struck from where the hero stands."""
+        return self.aims.not_from(self.own)
 
-    def comfort(self, space: Space) -> float:
-        """How good a space is to end on: on the way, away from blows, near friends."""
-        known = self._comfort.get(space)
-        if known is None:
-            price = self.seen.danger.price(self.hero, space)
-            known = self.goal_map.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
-            self._comfort[space] = known
-        return known
+    @property
+    def comforts(self) -> Comforts:
+        """How good spaces are to end on."""
+        return self.seen.kept(Holds.MOMENT, ("comforts", self.hero), lambda: Comforts(self.seen, self.hero))
 
-    def _alone(self, space: Space) -> float:
-        """Steps to the two nearest friends."""
-        x, y = board(self.world).coordinates(space)
-        ways = sorted(max(abs(x - there), abs(y - down)) for there, down in self.friends)
-        return float(sum(ways[:2]))
+    def posts_of(self, aim: Aim) -> int:
+        """The posts of an aim, that on which the hero stands left out where he cannot strike from it."""
+        return aim.posts & ~self.own if aim.posts & self.own and aim.foe in self._out_of_reach else aim.posts
 
     def flood(self, start: int, points: int) -> list[int]:
         """Where so many points lead."""
-        return steps(self.world).flood(start, max(0, points), self.going)
+        key = start, points
+        known = self._floods.get(key)
+        if known is None:
+            known = self._floods[key] = steps(self.world).flood(start, max(0, points), self.going)
+        return known
 
     def ways_to(self, goal: Space) -> list[int]:
         """The spaces by the points that lead from them to a space."""
@@ -214,7 +257,7 @@ class PlannedTurn:
         layers = self.flood(start, points)
         reach = union(layers) & self.free
         best, end = -99.0, Space(-1)
-        for comfort, space in self._ranked(reach):
+        for comfort, space in self.comforts.ranked(reach):
             if comfort < best:
                 break
             if reach >> space & 1:
@@ -223,24 +266,16 @@ class PlannedTurn:
                     best, end = worth, space
         return best, end
 
-    def _ranked(self, reach: int) -> list[tuple[float, Space]]:
-        """The spaces of a mask, and perhaps others, the best to end on first."""
-        new = reach & ~self._ended
-        if new:
-            self._ended |= new
-            self._ends += [(self.comfort(space), space) for space in bits(new)]
-            self._ends.sort(key=_falling)
-        return self._ends
-
     def striking(self, points: int, *, blows: int) -> TurnPlan | None:
         """The best plan with so many blows and points, moving on after them where points are left."""
-        layers = self.flood(covered_spaces(self.world, self.hero), points)
+        if not on_board(self.world, self.hero):
+            return None
+        layers = self.flood(self.own, points)
         reach = union(layers) & self.free
         found: list[TurnPlan] = []
         for aim in self.aims.within(reach):
-            if not aim.posts & reach:
-                continue
-            for cost, post in self._posts(layers, aim.posts & reach):
+            among = self.posts_of(aim) & reach
+            for cost, post in self._posts(layers, among) if among else ():
                 if len(found) >= POSTS:
                     break
                 comfort, end = self.best_end(1 << post, points - cost)
@@ -251,7 +286,7 @@ class PlannedTurn:
         """What blows from one space are worth: at the best foe there, and when he is down at the next."""
         here: dict[int, Aim] = {}
         for aim in self.aims.within(1 << post):
-            if aim.posts >> post & 1:
+            if self.posts_of(aim) >> post & 1:
                 here.setdefault(aim.foe, aim)
         best = list(here.values())
         if not best:
@@ -270,13 +305,9 @@ class PlannedTurn:
             if layer & among:
                 return
 
+    @cached_property
     def plans(self) -> list[TurnPlan]:
         """What each action would come to, before one is declared."""
-        hero = self.hero
-        known: list[TurnPlan] = self.seen.once(("plans", hero), self._plans)
-        return known
-
-    def _plans(self) -> list[TurnPlan]:
         world, hero = self.world, self.hero
         free = not held(world, hero)
         speed = speed_of(world, hero) if free else 0
@@ -287,9 +318,8 @@ class PlannedTurn:
                 struck = self.striking(points + extra, blows=blows)
                 if struck is not None:
                     found.append(struck._replace(value=struck.value + bonus - FATIGUE * extra, action=action))
-        own = covered_spaces(world, hero)
         guard = GUARD if self.seen.foes_away(hero) < AROUND else REST
         for action, points, bonus in (("run", 2 * speed, 0.0), ("ready_move", speed, guard), ("ready_stay", 0, guard)):
-            value, end = self.best_end(own, points)
+            value, end = self.best_end(self.own, points)
             found.append(TurnPlan(value + bonus, action, NOWHERE, end))
         return found

@@ -165,7 +165,7 @@ def test_a_monster_behind_mud_is_less_to_be_feared() -> None:
         given = GIVEN.replace("#A~..~~~#\n#....~~~#", f"##########\n#A{ground}b#").replace("giant", "beastman")
         table, _ = table_of(given.replace(', at = "6,1"', "") + POINTS % 3)
         hero = heroes(table.world)[0]
-        prices.append(Evaluation(table.world).danger.price(hero, Space(6 + 24)))
+        prices.append(Evaluation(table.world).danger(hero).price(Space(6 + 24)))
     assert prices[0] > prices[1] == 0
 
 

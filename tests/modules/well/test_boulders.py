@@ -10,6 +10,7 @@ from game.kernel.table import Table
 from game.modules.well.boulders import BOULDER, reach_chances
 from game.players import make
 from game.players.danger import Danger
+from game.players.memory import Memory
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.show.overlays import Looking, overlays_of
@@ -71,7 +72,7 @@ def test_the_overlord_points_at_a_lane_and_rolls_first_where_a_hero_stands(upper
 def test_a_hero_counts_what_a_boulder_may_do_to_him_by_the_space() -> None:
     world = hall("A.......", "......b.", 'turn = { hero = "A", action = "run" }').world
     hero = next(iter(figures_at(world).values()))
-    prices = [Danger(world).price(hero, Space(WIDTH + x)) for x in (2, 5, 8)]
+    prices = [Danger(world, hero, Memory()).price(Space(WIDTH + x)) for x in (2, 5, 8)]
     assert prices[0] > prices[1] > prices[2]
 
 
