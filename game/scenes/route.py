@@ -12,6 +12,7 @@ from game.boundary.saves import open_checked_save, take_up_checked_save
 from game.content.models import CardId
 from game.kernel.store import GAME, Entity, FigureId
 from game.kernel.table import Table
+from game.modules.library import shipped_catalog
 from game.modules.new_game import next_part
 from game.modules.setup import GameSetup
 from game.saves.autosave import Autosave
@@ -19,7 +20,7 @@ from game.saves.named import running_name
 from game.scenes import playing
 from game.scenes.ahead import get_ready
 from game.scenes.setup.choices import Choices, fresh_seed
-from game.scenes.setup.recommended import make_ready, recommended_party
+from game.scenes.setup.recommended import fitted_out, make_ready
 from game.state.components.components import OVERLORD, Hero, Incoming, Round
 from game.state.components.veterans import EncounterBefore
 from game.state.queries.figures import heroes, in_town
@@ -118,7 +119,8 @@ def set_out(session: Session) -> None:
 
 def begin(setup: GameSetup, choices: Choices) -> Scene:
     """The first screen of a new game."""
-    gear = {each.card: each.gear for each in recommended_party()} if choices.recommended else {}
+    known = shipped_catalog(setup.modules, setup.left_out).heroes if choices.recommended else {}
+    gear = {card: fitted_out(known[card]).gear for card in choices.picks if card in known}
     return start(setup, choices.picks, curtain=choices.curtain, gear=gear)
 
 

@@ -97,7 +97,7 @@ TREASURE_GATE: RuleOption[bool] = RuleOption(
     other=False,
     rule="BASE-TOWN-08",
     title="Shop treasures need a chest",
-    note="On: a tier of treasure is sold once a chest of that tier was opened. Off: from the start.",
+    note="On: a tier of treasure is sold once a chest of that tier was opened. Off: all are sold from the start.",
 )
 CHEST_CASH_IN: RuleOption[bool] = RuleOption(
     "chest_cash_in",
@@ -114,7 +114,7 @@ VITALITY_PRICE: RuleOption[int] = RuleOption(
     25,
     "BASE-TOWN-06",
     "Vitality potions cost 50 coins",
-    "On: 50 coins, like healing potions. Off: 25 coins.",
+    "On: a vitality potion costs 50 coins, like a healing potion. Off: it costs 25.",
 )
 TRAINING_STOCK: RuleOption[Literal["unlimited", "printed"]] = RuleOption(
     "training_stock",
@@ -122,7 +122,7 @@ TRAINING_STOCK: RuleOption[Literal["unlimited", "printed"]] = RuleOption(
     "printed",
     "BASE-COMP-10",
     "Training tokens run out",
-    "On: the party can buy 4 training tokens of each trait. Off: any number.",
+    "On: the party can buy 4 training tokens of each trait. Off: it can buy any number.",
     tells="other",
 )
 RELIC_DROP: RuleOption[Literal["board", "destroyed"]] = RuleOption(
@@ -139,11 +139,16 @@ OTHER_SLOTS: RuleOption[int] = RuleOption(
     3,
     "BASE-EQUIP-02",
     "Equip 3 other items",
-    "On: 3 items besides weapons, shields, armour and potions. Off: 2.",
+    "On: a hero equips 3 items besides weapons, shields, armour and potions. Off: a hero equips 2.",
     tells="other",
 )
 POTIONS_PER_TURN: RuleOption[int] = RuleOption(
-    "potions_per_turn", 1, 0, "", "One potion a turn", "On: a hero drinks at most 1 potion in a turn. Off: any number."
+    "potions_per_turn",
+    1,
+    0,
+    "BASE-MACT-09",
+    "One potion a turn",
+    "On: a hero drinks at most 1 potion in a turn. Off: he drinks as many as he likes.",
 )
 """1, or 0 for as many as he likes."""
 REEQUIP_MP: RuleOption[int] = RuleOption(
@@ -152,7 +157,7 @@ REEQUIP_MP: RuleOption[int] = RuleOption(
     0,
     "BASE-MACT-13",
     "Rearrange items mid-turn",
-    "On: for 2 movement points. Off: only as the turn starts.",
+    "On: a hero may rearrange items for 2 movement points. Off: he may only as the turn starts.",
 )
 """Points for arranging items in mid-turn; 0 where that is not allowed."""
 GIVE_SCOPE: RuleOption[Literal["any_item", "weapon_potion"]] = RuleOption(
@@ -161,7 +166,7 @@ GIVE_SCOPE: RuleOption[Literal["any_item", "weapon_potion"]] = RuleOption(
     "weapon_potion",
     "BASE-MACT-05",
     "Heroes may give any item",
-    "On: any item. Off: only weapons and potions.",
+    "On: a hero may give any item away. Off: he may give only weapons and potions.",
 )
 STUN_HERO: RuleOption[Literal["half_action", "move_attack_order"]] = RuleOption(
     "stun_hero",
@@ -186,7 +191,7 @@ COMMAND_BONUS: RuleOption[Literal["range_and_damage", "damage"]] = RuleOption(
     "damage",
     "BASE-ABIL-09",
     "Command adds range too",
-    "On: Command adds range and damage. Off: only damage.",
+    "On: Command adds range and damage. Off: it adds only damage.",
 )
 PIT_LOS: RuleOption[Literal["adjacent_pit", "adjacent_figure", "blind"]] = RuleOption(
     "pit_los",
@@ -194,7 +199,7 @@ PIT_LOS: RuleOption[Literal["adjacent_pit", "adjacent_figure", "blind"]] = RuleO
     "blind",
     "BASE-PROP-04",
     "Figures in pits can see out",
-    "On: they have line of sight to adjacent spaces. Off: to none.",
+    "On: they have line of sight to adjacent spaces. Off: they have it to none.",
     more=("adjacent_figure",),
 )
 OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
@@ -203,7 +208,7 @@ OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
     "own_turn",
     "BASE-OLC-05",
     "Discard for threat at any time",
-    "On: the overlord may at any time. Off: only in the overlord's own turn.",
+    "On: the overlord may discard cards at any time. Off: he may only in his own turn.",
 )
 STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = RuleOption(
     "stairs_monsters",
@@ -239,7 +244,7 @@ GLYPH_END_MONSTERS: RuleOption[Literal["unactivated_only", "never"]] = RuleOptio
     "never",
     "BASE-GLYPH-08",
     "Monsters end on unlit glyphs",
-    "On: a monster may end its move on an unactivated glyph. Off: on no glyph.",
+    "On: a monster may end its move on an unactivated glyph. Off: it may end it on no glyph.",
 )
 FATIGUE_VS_REROLL: RuleOption[Literal["after_rerolls", "before"]] = RuleOption(
     "fatigue_vs_reroll",
@@ -247,7 +252,7 @@ FATIGUE_VS_REROLL: RuleOption[Literal["after_rerolls", "before"]] = RuleOption(
     "before",
     "BASE-REROLL-05",
     "Buy fatigue dice last",
-    "On: after aim and dodge; they are never rerolled. Off: before, and they can be.",
+    "On: they come after aim and dodge and are never rerolled. Off: they come before, and can be.",
 )
 BLAST_THROUGH_FIGURES: RuleOption[bool] = RuleOption(
     "blast_through_figures",
@@ -263,7 +268,7 @@ DECK_OUT_LOSS: RuleOption[int] = RuleOption(
     0,
     "BASE-OLC-02",
     "Empty deck costs 3 conquest",
-    "On: drawing the last overlord card costs the heroes 3 conquest. Off: nothing.",
+    "On: drawing the last overlord card costs the heroes 3 conquest. Off: it costs nothing.",
 )
 FLY_END: RuleOption[Literal["not_on_blocking", "anywhere"]] = RuleOption(
     "fly_end",
@@ -287,7 +292,7 @@ KNOCKBACK_LARGE: RuleOption[Literal["reduced", "full"]] = RuleOption(
     "full",
     "BASE-ABIL-15",
     "Large figures resist Knockback",
-    "On: 1 space less per space of their size beyond the first. Off: up to 3, like others.",
+    "On: they fly 1 space less for each space of their size beyond the first. Off: they fly up to 3, like others.",
 )
 BREATH_SHADOW: RuleOption[Literal["fly_path", "none"]] = RuleOption(
     "breath_shadow",
@@ -303,7 +308,7 @@ DICE_FACES: RuleOption[Literal["printed", "aid"]] = RuleOption(
     "aid",
     "BASE-COMP-03",
     "Faces of the player aid",
-    "On: green and yellow dice have the averages of the player aid. Off: the printed faces.",
+    "On: green and yellow dice have the averages of the player aid. Off: they have the printed faces.",
     tells="other",
 )
 TIMING_PRIORITY: RuleOption[Literal["event_card", "active_player"]] = RuleOption(
@@ -336,7 +341,7 @@ MONSTER_EFFECT_TIMING: RuleOption[Literal["activation", "overlord_turn_start"]] 
     "overlord_turn_start",
     "BASE-EFFECT-04",
     "Monster tokens act on activation",
-    "On: as each monster is activated. Off: for all of them as the overlord's turn begins.",
+    "On: they act as each monster is activated. Off: they act for all as the overlord's turn begins.",
 )
 QUICK_SHOT: RuleOption[Literal["per_activation", "per_attack"]] = RuleOption(
     "quick_shot",
@@ -360,7 +365,7 @@ BREATH_ORIGIN: RuleOption[Literal["side", "any_adjacent"]] = RuleOption(
     "any_adjacent",
     "BASE-ABIL-06",
     "Breath starts at a side",
-    "On: on a space beside the figure. Off: on any adjacent space, corners too.",
+    "On: it starts on a space beside the figure. Off: it starts on any adjacent space, corners too.",
 )
 PIT_EXIT: RuleOption[Literal["adjacent_pit", "adjacent_figure"]] = RuleOption(
     "pit_exit",
@@ -368,7 +373,7 @@ PIT_EXIT: RuleOption[Literal["adjacent_pit", "adjacent_figure"]] = RuleOption(
     "adjacent_figure",
     "BASE-PROP-02",
     "Climb out anywhere beside a pit",
-    "On: onto any space adjacent to the pit. Off: only onto one adjacent to the figure.",
+    "On: a hero climbs onto any space adjacent to the pit. Off: only onto one adjacent to himself.",
 )
 STAIRS_LOS_FROM_RING: RuleOption[bool] = RuleOption(
     "stairs_los_from_ring",
@@ -384,7 +389,7 @@ GLYPH_TRIGGER: RuleOption[Literal["enter", "stand"]] = RuleOption(
     "stand",
     "BASE-GLYPH-02",
     "Glyphs activate on entry",
-    "On: as a hero enters. Off: when a hero on it likes, for 0 movement points.",
+    "On: one activates as a hero enters. Off: it does when a hero on it likes, for 0 movement points.",
 )
 GLYPH_CLEAR: RuleOption[Literal["if_possible", "must"]] = RuleOption(
     "glyph_clear",
@@ -392,7 +397,7 @@ GLYPH_CLEAR: RuleOption[Literal["if_possible", "must"]] = RuleOption(
     "must",
     "BASE-GLYPH-08",
     "Monsters leave activated glyphs",
-    "On: if they can. Off: one still there as the overlord's turn ends is removed from the board.",
+    "On: they leave if they can. Off: one still there as the overlord's turn ends is removed from the board.",
 )
 ENCOUNTER_TRIGGER: RuleOption[Literal["end_move", "optional"]] = RuleOption(
     "encounter_trigger",
@@ -400,7 +405,7 @@ ENCOUNTER_TRIGGER: RuleOption[Literal["end_move", "optional"]] = RuleOption(
     "optional",
     "BASE-ENC-02",
     "Encounters trigger as moves end",
-    "On: when a hero ends a move on the marker. Off: when a hero on it likes, for 0 movement points.",
+    "On: one happens when a hero ends a move on the marker. Off: when a hero on it likes, for 0 movement points.",
 )
 PRECEDENCE: RuleOption[Literal["quest_card_rules", "card_quest_rules"]] = RuleOption(
     "precedence",
@@ -416,7 +421,7 @@ MONSTER_CARDS_BY: RuleOption[Literal["players", "heroes"]] = RuleOption(
     "heroes",
     "SECOND-MON-04",
     "Monsters scale by players",
-    "On: by the number of players. Off: by heroes, so that one player's two heroes meet the monsters of three players.",
+    "On: the players count. Off: the heroes do, so that one player's two heroes meet the monsters of three players.",
 )
 CONQUEST_START: RuleOption[int] = RuleOption(
     "conquest_start",
@@ -424,7 +429,7 @@ CONQUEST_START: RuleOption[int] = RuleOption(
     3,
     "BASE-SETUP-15",
     "Conquest as the quest says",
-    "On: the heroes begin with what the quest says. Off: always with 3.",
+    "On: the heroes begin with what the quest says. Off: they always begin with 3.",
 )
 
 # --- in files alone ---------------------------------------------------------------------------------------------------

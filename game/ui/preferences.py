@@ -50,6 +50,8 @@ class Preferences(BaseModel):
     """Those that were, by their occasions."""
     last_setup: dict[str, Any] = {}
     """What was chosen for the last new game."""
+    quests_played: tuple[str, ...] = ()
+    """The quests of the last new games, by name or path, the last first."""
     lessons_done: tuple[str, ...] = ()
     """The lessons that were played to their end."""
     lessons_at: dict[str, int] = {}

@@ -166,7 +166,8 @@ def test_set_up_offers_it_and_its_hero_can_be_picked(home: Path) -> None:
     toggle = fingers.find("module/fen")
     assert (getattr(toggle, "text", ""), toggle.tip) == ("The Fen", "A witch and a hook.")
     fingers.click("module/fen")
-    fingers.click("mode/Picked")
+    fingers.click("rules")
+    fingers.click("mode/Pick")
     fingers.click("hero/fen_witch")
     assert isinstance(fingers.scene, Setup)
     assert fingers.scene.choices.game(seed_from(1)).modules == PLAYED
@@ -187,8 +188,10 @@ def test_its_quests_stand_among_the_quests_and_need_it(home: Path) -> None:
     write_starter(drawn)
     change(drawn.with_suffix(".toml"), 'modules = ["base"]', 'modules = ["base", "fen"]')
     fingers = looked_at()
-    fingers.click(f"quest/{drawn}")
+    fingers.click("rules")
+    fingers.click("browse")
     assert "From the module The Fen" in fingers.texts()
+    fingers.click(f"quest/{drawn}")
     assert isinstance(fingers.scene, Setup)
     assert fingers.scene.choices.modules == PLAYED
     assert modules_of(str(drawn)) == PLAYED

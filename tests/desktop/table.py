@@ -38,11 +38,8 @@ def sitting(home: Path, monkeypatch: pytest.MonkeyPatch, *, way: str, speed: str
 def set_up(player: Player) -> Screen:
     """A new game for one player with two heroes, against the computer."""
     player.use("setup")
-    player.use("step/2 Heroes")
-    player.use("mode/Dealt at random")
-    player.use("step/3 Players")
-    player.use("count/1")
-    player.use("kind/overlord/Normal")
+    player.use("preset/lead")
+    player.use("mode/Deal at random")
     return player.use("start")
 
 

@@ -24,10 +24,9 @@ def test_a_game_on_the_bridge_of_hest_opens_its_page_and_comes_to_a_result(
 ) -> None:
     with sitting(home_of_its_own, monkeypatch, way="mouse") as player:
         player.use("setup")
+        player.use("browse")
         player.use("quest/the_long_bridge_at_hest")
-        player.use("step/3 Players")
-        player.use("count/1")
-        player.use("kind/overlord/Normal")
+        player.use("preset/lead")
         assert player.use("start").name == "rulebook"
         screen = player.use("way/back")
         while screen.name != "result":

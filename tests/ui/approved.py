@@ -23,6 +23,7 @@ from game.scenes.menus.log import LogScene
 from game.scenes.menus.result import Result
 from game.scenes.menus.rulebook import RulebookScene
 from game.scenes.setup.choices import Choices
+from game.scenes.setup.remembered import first_choices
 from game.scenes.setup.setup import Setup
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.sample_town import outfit_session, shopping_session
@@ -52,9 +53,10 @@ def at_tab(scene: Scene, tab: int) -> Scene:
     return scene
 
 
-def at_step(scene: Setup, step: int) -> Scene:
-    """The set-up with another of its steps open."""
-    scene.step = step
+def set_up(*, browsing: bool = False, folded: bool = True, swapped: int = 0) -> Scene:
+    """The set-up with all quests, the house rules or the heroes for a swap open."""
+    scene = Setup(choices=first_choices().with_module("altar"))
+    scene.browsing, scene.folded, scene.swapped = browsing, folded, swapped
     return scene
 
 
@@ -62,9 +64,11 @@ FOUR = Choices(players=4).picked(CardId("mordrog")).picked(CardId("lyssa"))
 SCREENS: Mapping[str, Callable[[], Scene]] = {
     "title": partial(open_scene, "title"),
     "settings": partial(open_scene, "settings"),
-    "setup_quest": lambda: Setup(choices=FOUR),
-    "setup_heroes": lambda: at_step(Setup(choices=FOUR), 1),
-    "setup_players": lambda: at_step(Setup(choices=FOUR.with_module("altar")), 2),
+    "setup": lambda: Setup(choices=first_choices()),
+    "setup_picked": lambda: Setup(choices=FOUR),
+    "setup_quests": lambda: set_up(browsing=True),
+    "setup_rules": lambda: set_up(folded=False),
+    "setup_swap": lambda: set_up(swapped=1),
     "skills": partial(open_scene, "skills"),
     "pause": partial(open_scene, "pause"),
     "curtain": partial(open_scene, "curtain"),
@@ -80,7 +84,7 @@ SCREENS: Mapping[str, Callable[[], Scene]] = {
     "crash": lambda: Crash("The game stopped."),
 }
 """Screens beside the board."""
-WIDE = ("setup_quest", "outfit", "town_0", "treachery_0", "rulebook", "rulebook_page")
+WIDE = ("setup", "outfit", "town_0", "treachery_0", "rulebook", "rulebook_page")
 """Those that are arranged in another way where there is room."""
 MOMENTS: Mapping[str, int] = {
     "one_who_has_come_from_town_and_has_to_make_room_is_not_put_into_a_pit": 2,

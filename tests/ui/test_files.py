@@ -48,7 +48,7 @@ def test_a_packed_quest_is_chosen_for_a_new_game(tmp_path: Path) -> None:
     assert chosen.is_relative_to(paths.quests())
     fingers.scene.elsewhere.wait()
     fingers.wait(20)
-    assert str(chosen) in fingers.scene.quests
+    assert str(chosen) in fingers.scene.playable
 
 
 @pytest.mark.parametrize(

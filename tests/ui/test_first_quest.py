@@ -13,12 +13,12 @@ from game.kernel.store import FigureId
 from game.modules.library import shipped_catalog
 from game.scenes.menus.title import Title
 from game.scenes.setup.choices import HELP, Choices
-from game.scenes.setup.recommended import recommended_party
+from game.scenes.setup.recommended import fitted_out, recommended_parties
 from game.scenes.setup.remembered import first_choices, remembered, to_keep
 from game.scenes.setup.setup import Setup
 from game.scenes.table.table import TableScene
 from game.state.components.components import Item, Round
-from game.state.queries.figures import heroes
+from game.state.queries.figures import hero_card, heroes
 from game.state.requests.requests import ChooseHero, ChooseName, Menu
 from game.ui.preferences import Preferences
 from tests.ui.fingers import ARRANGED, Fingers, faults_at
@@ -79,7 +79,8 @@ def test_from_the_title_to_the_first_step_it_is_eight_clicks(begun: Clicks) -> N
 def test_the_recommended_party_has_its_gear_and_stands_at_the_start(begun: Clicks) -> None:
     world = begun.table.session.table.world
     assert world.the(Round).number == 1
-    for hero, each in zip(heroes(world), recommended_party(), strict=False):
+    for hero in heroes(world):
+        each = fitted_out(hero_card(world, hero))
         carried = sorted(item.card for _, item in world.each(Item) if item.hero == hero)
         assert carried == sorted(each.gear)
 
@@ -119,10 +120,16 @@ def test_the_next_set_up_begins_with_what_was_chosen(begun: Clicks) -> None:
     assert remembered(kept) == first_choices()
 
 
-def test_the_gear_costs_no_more_than_a_hero_has() -> None:
-    cards = shipped_catalog(("base",)).items
-    costs = {each.card: sum(cards[card].cost or 0 for card in each.gear) for each in recommended_party()}
+def test_the_gear_of_every_hero_costs_no_more_than_he_has() -> None:
+    content = shipped_catalog(("base", "altar", "well"))
+    fitted = [fitted_out(hero) for hero in content.heroes.values()]
+    costs = {each.card: sum(content.items[card].cost or 0 for card in each.gear) for each in fitted}
     assert {card: cost for card, cost in costs.items() if cost > COINS} == {}
+
+
+def test_every_recommended_party_is_four_heroes_of_the_base_set() -> None:
+    known = set(shipped_catalog(("base",)).heroes)
+    assert [len(set(party) & known) for party in recommended_parties()] == [4, 4, 4]
 
 
 def test_a_first_game_is_two_heroes_against_the_computer() -> None:
@@ -156,7 +163,8 @@ def test_who_switched_the_help_by_hand_keeps_it_so() -> None:
 
 def test_the_help_is_said_before_the_start(home_of_its_own: Path) -> None:
     texts = Fingers(Setup()).texts()
-    assert "Ready: 2 heroes against the computer, helped: 12 conquest, not 5" in texts
+    assert "Ready: you lead Mordrog and Silhouette against a Normal overlord." in texts
+    assert "Help for small parties: 12 conquest instead of 5 for 2 heroes" in texts
 
 
 def test_a_hero_picked_by_hand_ends_the_recommendation() -> None:

@@ -38,6 +38,7 @@ def listed(scene: Setup) -> Fingers:
     fingers = Fingers(scene, size=(1920, 1080))
     scene.elsewhere.wait()
     fingers.wait(20)
+    fingers.click("browse")
     return fingers
 
 
@@ -60,7 +61,7 @@ def test_nothing_is_cut_with_it_in_the_list(packed: Path) -> None:
     for scene in (Setup(choices=Choices()), Setup(choices=Choices())):
         assert faults_at(scene, (1280, 720), 1.0) == []
         scene.elsewhere.wait()
-        scene.refresh()
+        scene.browsing = True
         assert faults_at(scene, (1280, 720), 1.0) == []
 
 
@@ -106,6 +107,7 @@ def test_a_quest_that_is_removed_is_chosen_no_more(packed: Path) -> None:
     drawn = install(packed)
     fingers = listed(Setup(choices=Choices()))
     fingers.click(f"quest/{drawn}")
+    fingers.click("browse")
     fingers.click(f"remove/{drawn.parent.name}")
     fingers.click("remove")
     assert isinstance(fingers.scene, Setup)

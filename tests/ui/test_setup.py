@@ -5,23 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.content.models import CardId
 from game.modules.compose import compose
 from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.measured import Measured
 from game.modules.setup import GameSetup
+from game.players import PLAYERS
 from game.scenes.menus.settings import Settings
-from game.scenes.setup.choices import Choices
-from game.scenes.setup.parts import FirstRoom
-from game.scenes.setup.players import PlayersPanel
+from game.scenes.setup.choices import PRESETS, Choices
+from game.scenes.setup.columns import PartPanel
+from game.scenes.setup.difficulty import ShareBar, hardness
+from game.scenes.setup.levels import levels
+from game.scenes.setup.parts import FirstRoom, Foe, HeroTile
+from game.scenes.setup.ready import ready_words
+from game.scenes.setup.recommended import main_trait
+from game.scenes.setup.remembered import first_choices
+from game.scenes.setup.seats_part import PresetPlate, SeatsPart
 from game.scenes.setup.setup import Setup
 from game.state.rule_options import OTHER_SLOTS, TREASURE_GATE, RuleOption
 from game.ui.input.actions import Action
+from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Scene
-from game.ui.widgets import Label, Token
-from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+from game.ui.widgets import Label, Row, Token
+from tests.ui.fingers import ARRANGED, SIZES, Fingers, faults_at
 
 BEGUN: list[GameSetup] = []
 
@@ -32,20 +42,37 @@ def begin(setup: GameSetup, choices: Choices) -> Scene:
     return Settings()
 
 
-@pytest.mark.parametrize("size", ((960, 540), *SIZES))
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("step", (0, 1, 2))
-def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, step: int) -> None:
+STATES = ("quest", "seats", "heroes", "all quests", "house rules", "swap", "measured")
+"""What the screen may show."""
+
+
+def brought_to(scene: Setup, state: str) -> Setup:
+    """The screen, brought to one of its states."""
+    scene.step = {"seats": 1, "heroes": 2, "swap": 2}.get(state, 0)
+    scene.browsing, scene.folded = state == "all quests", state != "house rules"
+    if state == "swap":
+        scene.choices, scene.swapped = first_choices(), 2
+    if state == "measured":
+        scene.measured.update({number: figures(number) for number in (1, 2, 4)})
+    return scene
+
+
+def figures(heroes: int, *, won: int = 188) -> Measured:
+    """Measured figures for a number of hero players."""
+    return Measured(heroes=heroes, hero_level="normal", overlord_level="normal", games=400, won=won, rounds=(9, 13))
+
+
+@pytest.mark.parametrize(("size", "scale"), (((960, 540), 1.0), *ARRANGED))
+@pytest.mark.parametrize("state", STATES)
+def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, state: str) -> None:
     scene = Setup(choices=Choices(players=4).picked(CardId("mordrog")))
-    scene.step = step
-    assert faults_at(scene, size, scale) == []
+    assert faults_at(brought_to(scene, state), size, scale) == []
 
 
 def test_a_game_begins_with_the_names_players_and_heroes_that_were_chosen() -> None:
     BEGUN.clear()
     fingers = Fingers(Setup(choices=Choices(), begin=begin), size=(1920, 1080))
-    fingers.click("count/2")
-    fingers.click("mode/Picked")
+    fingers.click("mode/Pick")
     fingers.click("hero/mordrog")
     fingers.click("hero/red_scorpion")
     fingers.click("name/seat1")
@@ -64,6 +91,7 @@ def test_a_game_begins_with_the_names_players_and_heroes_that_were_chosen() -> N
 def test_the_game_cannot_begin_while_a_hero_is_missing() -> None:
     BEGUN.clear()
     fingers = Fingers(Setup(choices=Choices(), begin=begin), size=(1920, 1080))
+    fingers.click("mode/Pick")
     fingers.click("hero/mordrog")
     assert "1 of 2 heroes" in fingers.find("start").refusal
     fingers.click("start")
@@ -93,7 +121,7 @@ def test_only_rule_options_that_were_switched_stand_in_the_game() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_cut_with_the_altar_switched_on(size: tuple[int, int]) -> None:
     scene = Setup(choices=Choices(players=4).with_module("altar").with_group("altar/cards"))
-    scene.step = 2
+    scene.folded = False
     assert faults_at(scene, size, 1.0) == []
 
 
@@ -124,8 +152,11 @@ def test_new_heroes_can_be_picked_only_while_they_are_in_play() -> None:
     assert isinstance(scene, Setup)
     known = {hero for hero in scene.catalog.heroes if scene.catalog.heroes[hero].module == "altar"}
     new = sorted(known)[0]
+    fingers.click("rules")
+    fingers.click("mode/Pick")
     fingers.click(f"hero/{new}")
     assert scene.choices.number_of(new) == 1
+    fingers.click("rules")
     fingers.click("group/altar/heroes")
     assert scene.choices.number_of(new) == 0
 
@@ -149,10 +180,9 @@ def test_the_map_shows_no_more_than_the_start_area() -> None:
     assert {thing.id for thing in room.things()} == shown
 
 
-def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
-    fingers = Fingers(Setup(choices=Choices()))
-    fingers.click("next")
-    fingers.click("next")
+def test_parts_are_shown_one_at_a_time_in_a_small_window_and_back_goes_to_the_one_before() -> None:
+    fingers = Fingers(Setup(choices=Choices()), size=(960, 540))
+    fingers.click("step/3 Heroes")
     fingers.press(Action.BACK)
     assert isinstance(fingers.scene, Setup)
     assert fingers.scene.step == 1
@@ -178,15 +208,29 @@ def test_an_option_of_a_module_is_offered_only_while_the_module_is_in_play() -> 
     assert altar - base == {"bleed_value", "dark_glyph_payment", "daze_dice", "ready_action"}
 
 
-def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_mark() -> None:
+def test_all_quests_are_listed_with_the_modules_that_they_need() -> None:
     scene = Setup(choices=Choices())
-    last = list(scene.quests)[-1]
-    scene.choices = replace(scene.choices, quest=last)
+    scene.browsing = True
     fingers = Fingers(scene)
-    row, shown = fingers.find(f"quest/{last}").box, fingers.find("quests").box
-    assert shown.y <= row.y and row.bottom <= shown.bottom
-    marked = sum("altar" in quest.modules for quest in scene.quests.values())
-    assert marked and fingers.texts().count("Altar") == marked
+    keys = {widget.key for widget in fingers.widgets()}
+    found = scene.shipped[0]
+    assert {f"quest/{key}" for key in found} <= keys
+    marked = sum("altar" in quest.modules for quest in found.values())
+    assert marked and sum(text.startswith("Altar") for text in fingers.texts()) == marked
+    last = list(found)[-1]
+    fingers.click(f"quest/{last}")
+    assert (scene.choices.quest, scene.browsing) == (last, False)
+
+
+def test_the_chosen_quest_and_those_played_last_stand_on_the_page() -> None:
+    scene = Setup(choices=Choices())
+    scene.choices = replace(scene.choices, quest="the_toll_of_weir")
+    fingers = Fingers(scene)
+    stage = fingers.program.stage
+    stage.preferences = stage.preferences.having(quests_played=("the_giants_marbles", "the_bone_mill"))
+    scene.enter(stage)
+    shown = [widget.key for widget in fingers.widgets() if isinstance(widget, Foe)]
+    assert shown == ["quest/the_giants_marbles", "quest/the_bone_mill", "quest/the_toll_of_weir"]
 
 
 def cut(fingers: Fingers, list_key: str, rows: str) -> list[str]:
@@ -196,33 +240,20 @@ def cut(fingers: Fingers, list_key: str, rows: str) -> list[str]:
     return [widget.key for widget in found if widget.box.y < box.bottom - 24 and widget.box.bottom > box.bottom]
 
 
-@pytest.mark.parametrize("size", ((960, 540), *SIZES))
-@pytest.mark.parametrize("scale", SCALES)
-def test_the_list_of_quests_ends_below_a_whole_row(size: tuple[int, int], scale: float) -> None:
-    assert cut(Fingers(Setup(choices=Choices()), size=size, scale=scale), "quests", "quest/") == []
-
-
-def test_four_quests_stand_whole_in_a_compact_window() -> None:
-    fingers = Fingers(Setup(choices=Choices()), size=(1280, 720))
-    shown = fingers.find("quests").box
-    rows = [each.box for each in fingers.widgets() if each.key.startswith("quest/") and each.key != "quest/words"]
-    assert sum(shown.contains(row) for row in rows) == 4
-
-
 def test_a_picked_hero_is_shown_with_the_picture_of_his_card() -> None:
     hero = CardId("mordrog")
-    chosen = Choices().picked(hero)
     known = {hero: shipped_catalog().heroes[hero].model_copy(update={"art": "heroes/lyssa"})}
-    panel = PlayersPanel(chosen, lambda choices: None, known)
-    drawn = [each for _, make in panel.rows(900) for each in make(Box(0, 0, 900, 84)).walk()]
+    fonts = Fingers(Setup(choices=Choices())).program.stage.canvas.fonts
+    part = SeatsPart(Choices().picked(hero), known, fonts, lambda choices: None)
+    drawn = part.panel(Box(0, 0, 600, 900)).walk()
     (coin,) = [each.coin for each in drawn if isinstance(each, Token) and each.coin.seat == 1]
     assert coin.art == "heroes/lyssa"
 
 
 @pytest.mark.parametrize("size", ((960, 540), (1280, 720)))
 def test_in_a_small_window_whole_heroes_are_seen_and_the_sheet_has_the_whole_name(size: tuple[int, int]) -> None:
-    scene = Setup(choices=Choices())
-    scene.step = 1
+    scene = Setup(choices=Choices().picked_by_hand())
+    scene.step = 2
     scene.looked_at = CardId("spiritspeaker_mok")
     fingers = Fingers(scene, size=size)
     assert cut(fingers, "heroes", "hero/") == []
@@ -232,20 +263,173 @@ def test_in_a_small_window_whole_heroes_are_seen_and_the_sheet_has_the_whole_nam
 
 @pytest.mark.parametrize("size", ((960, 540), (1920, 1080)))
 def test_the_crown_of_a_hero_is_told_in_words_on_the_sheet(size: tuple[int, int]) -> None:
-    scene = Setup(choices=Choices())
-    scene.step = 1
+    scene = Setup(choices=Choices().picked_by_hand())
+    scene.step = 2
     scene.looked_at = CardId("andira_runehand")
     assert "Conquest value 3" in Fingers(scene, size=size).texts()
 
 
-def test_the_crown_of_a_quest_has_its_word() -> None:
-    assert "Conquest" in Fingers(Setup(choices=Choices())).texts()
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+def test_quest_seats_and_heroes_stand_on_one_page_with_the_start(size: tuple[int, int]) -> None:
+    fingers = Fingers(Setup(choices=first_choices()), size=size)
+    parts = [widget for widget in fingers.widgets() if isinstance(widget, PartPanel)]
+    assert [(part.number, part.part) for part in parts] == [(1, "Quest"), (2, "Who plays"), (3, "Heroes")]
+    assert fingers.scene.desk is not None and fingers.scene.desk.marks.focus == "start"
 
 
-def test_in_a_small_window_some_lines_of_a_quest_can_be_read_below_whole_rows() -> None:
-    fingers = Fingers(Setup(choices=Choices()), size=(960, 540))
-    assert cut(fingers, "quests", "quest/") == []
-    assert fingers.find("quest/words").box.h >= 120
+# --- who plays -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("preset", "people", "players"),
+    [
+        ("lead", ["seat1"], 1),
+        ("overlord", ["overlord"], 1),
+        ("table", ["overlord", "seat1", "seat2", "seat3", "seat4"], 4),
+        ("watch", [], 1),
+    ],
+)
+def test_a_preset_fills_all_seats(preset: str, people: list[str], players: int) -> None:
+    scene = Setup(choices=first_choices())
+    fingers = Fingers(scene)
+    fingers.click(f"preset/{preset}")
+    game = scene.choices.game("1")
+    assert ([seat for seat, kind in game.seats.items() if kind == "human"], game.heroes) == (people, players)
+    lit = [widget.key for widget in fingers.widgets() if isinstance(widget, PresetPlate) and widget.chosen]
+    assert lit == [f"preset/{preset}"]
+
+
+def test_a_seat_is_added_and_taken_away_and_those_behind_it_move_up() -> None:
+    scene = Setup(choices=first_choices().with_players(2).renamed("seat1", "Anna").renamed("seat2", "Ben"))
+    fingers = Fingers(scene)
+    fingers.click("another")
+    assert scene.choices.players == 3
+    first, second, *_ = scene.choices.picks
+    fingers.click("away/seat1")
+    assert scene.choices.players == 2
+    assert [seat.name for seat in scene.choices.taking_part()] == ["Overlord", "Ben", "Player 3"]
+    assert (scene.choices.picks[0], scene.choices.picks[-1]) == (second, first)
+
+
+def test_each_level_is_told_in_a_sentence() -> None:
+    texts = Fingers(Setup(choices=first_choices())).texts()
+    for level in levels():
+        assert f"**{level.title}** {level.words}" in texts and level.words.endswith(".")
+    assert [level.player for level in levels() if level.player not in PLAYERS] == []
+
+
+def test_a_curtain_can_be_chosen_only_where_people_sit_on_both_sides() -> None:
+    fingers = Fingers(Setup(choices=first_choices()))
+    assert any("One person at the table" in text for text in fingers.texts())
+    fingers.click("preset/table")
+    fingers.click("curtain")
+    assert isinstance(fingers.scene, Setup) and not fingers.scene.choices.curtain
+
+
+# --- heroes ----------------------------------------------------------------------------------------------------------
+def test_swap_offers_heroes_of_the_same_kind_first_and_fits_out_whoever_comes() -> None:
+    scene = Setup(choices=first_choices())
+    fingers = Fingers(scene)
+    fingers.click("swap/1")
+    offered = [scene.catalog.heroes[tile.hero.id] for tile in fingers.widgets() if isinstance(tile, HeroTile)]
+    kinds = [main_trait(hero) == "melee" for hero in offered]
+    assert kinds == sorted(kinds, reverse=True) and True in kinds
+    assert {hero.id for hero in offered}.isdisjoint(scene.choices.picks[:2])
+    fingers.click("instead/one_fist")
+    assert scene.choices.picks[0] == "one_fist" and scene.choices.recommended
+    assert "300" in next(text for text in fingers.texts() if text.endswith("of 300 left"))
+
+
+def test_a_hero_who_plays_later_changes_places_with_the_one_he_is_swapped_for() -> None:
+    before = first_choices()
+    after = before.swapped(1, before.picks[3])
+    assert after.picks == (before.picks[3], before.picks[1], before.picks[2], before.picks[0])
+
+
+def test_another_recommended_party_is_one_click() -> None:
+    scene = Setup(choices=first_choices())
+    Fingers(scene, size=(1920, 1080)).click("party/steelhorns")
+    assert scene.choices.picks[:2] == ("steelhorns", "landrec_the_wise") and scene.choices.recommended
+
+
+# --- the strip -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("choices", "words"),
+    [
+        (first_choices(), "Ready: you lead Mordrog and Silhouette against a Normal overlord."),
+        (
+            first_choices().played_by("overlord", "easy"),
+            "Ready: you lead Mordrog and Silhouette against an Easy overlord.",
+        ),
+        (first_choices().seated(PRESETS[1]), "Ready: a Normal computer leads Mordrog and Silhouette against you."),
+        (first_choices().seated(PRESETS[2]), "Ready: four players lead four heroes against Overlord."),
+        (
+            first_choices().seated(PRESETS[3]),
+            "Ready: a Normal computer leads Mordrog and Silhouette against a Normal overlord.",
+        ),
+        (
+            first_choices().with_players(3).played_by("seat3", "easy").dealt(),
+            "Ready: Player 1, Player 2, a computer lead three heroes against a Normal overlord.",
+        ),
+        (
+            first_choices().with_players(2).played_by("seat2", "easy"),
+            "Ready: you and a computer lead Mordrog and Silhouette against a Normal overlord.",
+        ),
+    ],
+)
+def test_the_strip_says_who_plays_whom(choices: Choices, words: str) -> None:
+    assert ready_words(choices, shipped_catalog()) == words
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720)))
+def test_a_click_on_what_is_missing_goes_there(size: tuple[int, int]) -> None:
+    scene = Setup(choices=first_choices().renamed("seat1", " "))
+    fingers = Fingers(scene, size=size)
+    fingers.click("missing")
+    assert scene.step == 1 and scene.desk is not None and scene.desk.marks.focus == "name/seat1"
+    scene.choices = first_choices().picked_by_hand()
+    scene.refresh()
+    fingers.click("missing")
+    assert scene.step == 2 and scene.desk.marks.focus.startswith("hero/")
+
+
+# --- how hard it is --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("share", "word"),
+    [
+        (0.0, "Very hard"),
+        (0.199, "Very hard"),
+        (0.2, "Hard"),
+        (0.4, "Even"),
+        (0.599, "Even"),
+        (0.6, "Gentle"),
+        (1.0, "Gentle"),
+    ],
+)
+def test_a_share_of_wins_has_its_word(share: float, word: str) -> None:
+    assert hardness(share)[0] == word
+
+
+def test_the_line_of_the_seats_is_lit_and_a_number_without_figures_is_not_measured() -> None:
+    scene = Setup(choices=first_choices())
+    scene.measured.update({1: figures(1), 2: figures(2, won=20)})
+    fingers = Fingers(scene)
+    rows = [widget for widget in fingers.widgets() if isinstance(widget, Row) and widget.key.startswith("hardness/")]
+    assert [row.chosen for row in rows] == [True, False, False, False]
+    told = [[str(getattr(child, "text", "")) for child in row.children] for row in rows]
+    assert ["47%" in told[0], "Even" in told[0], "5%" in told[1], "Very hard" in told[1]] == [True] * 4
+    assert ["not measured" in each for each in told] == [False, False, True, True]
+    assert any("even odds · mostly 9 to 13 rounds" in text for text in fingers.texts())
+
+
+def test_of_the_two_shares_that_of_the_overlord_is_hatched() -> None:
+    scene = Setup(choices=first_choices())
+    scene.measured.update({1: figures(1, won=100)})
+    fingers = Fingers(scene, size=(1920, 1080))
+    bar = next(widget for widget in fingers.widgets() if isinstance(widget, ShareBar)).box
+    pixels = pygame.display.get_surface()
+    assert pixels is not None
+    row = [tuple(pixels.get_at((x, bar.y + 2)))[:3] for x in range(bar.x + 2, bar.right - 2)]
+    ours, theirs = set(row[: len(row) // 5]), set(row[len(row) // 2 :])
+    assert len(ours) == 1 and theme.VOID in theirs and theme.VOID not in ours
 
 
 def test_rule_options_of_the_base_stand_first_in_the_order_of_their_declaration() -> None:

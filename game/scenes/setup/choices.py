@@ -16,22 +16,17 @@ from game.modules.compose import compose
 from game.modules.rule_options import options_in_force
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.rules.quest.conquest import POOL
+from game.scenes.setup.levels import HUMAN, usual_level
+from game.state.components.components import OVERLORD
 from game.state.fall_options import HERO_LOSS
 from game.state.rule_options import CONQUEST_START, DECK_OUT_LOSS, EXTRA_CONQUEST, OPTION, RuleOption
 
 SEED_VARIABLE = "EMBERDELVE_SEED"
 """Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
-HUMAN = "human"
 HELP = EXTRA_CONQUEST.name
 """The rule option that is chosen by itself for two or three heroes."""
 OF_THE_POOL = (EXTRA_CONQUEST, CONQUEST_START, DECK_OUT_LOSS)
 """Rule options that say nothing where there is no conquest."""
-KINDS = (
-    (HUMAN, "Person", "A person at this screen."),
-    ("normal", "Computer", "The computer does what it thinks best."),
-    ("random", "Random", "The computer does anything that the rules allow."),
-)
-"""Who can play a seat: as the game calls it, as the screen calls it, and what that means."""
 
 
 class SetupSeat(NamedTuple):
@@ -40,6 +35,14 @@ class SetupSeat(NamedTuple):
     id: str
     name: str
     kind: str = HUMAN
+
+
+class Shortage(NamedTuple):
+    """What is missing before a game can begin: a sentence, empty where nothing is, and the beginning of the key of what
+    mends it."""
+
+    words: str = ""
+    where: str = ""
 
 
 SEATS = (
@@ -55,6 +58,29 @@ def fresh_seed() -> str:
     """The seed of a new game: one that nobody knows, or the one of the number that the environment gives."""
     given = os.environ.get(SEED_VARIABLE, "")
     return seed_from(int(given)) if given.isdecimal() else secrets.token_hex(SEED_DIGITS // 2)
+
+
+class Preset(NamedTuple):
+    """A way to fill all seats at once: the word of its key, what the screen calls it, and who plays. `players` is the
+    number of hero players, 0 for as many as there are."""
+
+    key: str
+    title: str
+    words: str
+    icon: str
+    overlord: bool
+    """Whether a person plays the overlord."""
+    heroes: bool
+    """Whether people lead the heroes."""
+    players: int
+
+
+PRESETS = (
+    Preset("lead", "You lead two heroes", "against the computer", "human", False, True, 1),
+    Preset("overlord", "You are the overlord", "two computer heroes", "overlord", True, False, 1),
+    Preset("table", "A full table", "five people, one screen", "heroes", True, True, 4),
+    Preset("watch", "Watch", "computers on every seat", "eye", False, False, 0),
+)
 
 
 @dataclass(frozen=True)
@@ -105,6 +131,15 @@ class Choices:
         """With the recommended party, of which as many play as there are heroes."""
         return replace(self, picks=party, pick_heroes=True, recommended=True)
 
+    def swapped(self, number: int, card: CardId) -> Choices:
+        """With another recommended hero under a number from 1; who has that number already takes the place of the one
+        that goes."""
+        picks = list(self.picks)
+        if card in picks:
+            picks[picks.index(card)] = picks[number - 1]
+        picks[number - 1] = card
+        return replace(self, picks=tuple(picks))
+
     def picked_by_hand(self) -> Choices:
         """With heroes that are picked one by one, none of them yet."""
         return replace(self, picks=(NO_CARD,) * MOST_HEROES, pick_heroes=True, recommended=False)
@@ -139,6 +174,16 @@ class Choices:
         """The seat that plays the hero of a number from 1."""
         return self.seats[1 if self.players == 1 else hero]
 
+    @property
+    def people(self) -> tuple[SetupSeat, ...]:
+        """The seats that people take."""
+        return tuple(seat for seat in self.taking_part() if seat.kind == HUMAN)
+
+    @property
+    def both_sides(self) -> bool:
+        """Whether people sit on both sides, so that the screen is passed on behind a curtain."""
+        return len(self.people) > 1 and self.people[0].id == OVERLORD
+
     def taking_part(self) -> Iterator[SetupSeat]:
         """The overlord's seat and those of the hero players."""
         return iter(self.seats[: self.players + 1])
@@ -150,6 +195,29 @@ class Choices:
     def played_by(self, seat: str, kind: str) -> Choices:
         """With a seat given to a human or a computer player."""
         return replace(self, seats=tuple(s._replace(kind=kind) if s.id == seat else s for s in self.seats))
+
+    def seated(self, preset: Preset) -> Choices:
+        """With all seats filled as a preset says; computers keep their levels."""
+
+        def kind(seat: SetupSeat) -> str:
+            person = preset.overlord if seat.id == OVERLORD else preset.heroes
+            return HUMAN if person else usual_level() if seat.kind == HUMAN else seat.kind
+
+        seats = tuple(seat._replace(kind=kind(seat)) for seat in self.seats)
+        return replace(self, seats=seats).with_players(preset.players or self.players)
+
+    def sits_as(self, preset: Preset) -> bool:
+        """Whether the seats are filled as a preset says."""
+        return self.seated(preset) == self
+
+    def without_seat(self, seat: str) -> Choices:
+        """With one hero player fewer: those behind him move up."""
+        at = next(at for at, each in enumerate(self.seats) if each.id == seat)
+        moved = [each._replace(id=self.seats[place].id) for place, each in enumerate(self.seats[at + 1 :], start=at)]
+        last = SEATS[-1]._replace(kind=self.seats[-1].kind)
+        picks = (*self.picks[: at - 1], *self.picks[at:], self.picks[at - 1])
+        found = replace(self, seats=(*self.seats[:at], *moved, last), picks=picks)
+        return found.with_players(self.players - 1)
 
     def picked(self, card: CardId) -> Choices:
         """With a hero given to the first hero number without one, or given back when it was picked before."""
@@ -216,6 +284,10 @@ class Choices:
         others = tuple(pair for pair in self.values if pair[0] != option.name)
         return replace(self, values=(*others, (option.name, value)))
 
+    def with_rules(self, switched: frozenset[str], values: tuple[tuple[str, object], ...]) -> Choices:
+        """With all rule options set at once."""
+        return replace(self, switched=switched, values=values, help_chosen=True)
+
     def is_on(self, option: RuleOption[Any]) -> bool:
         """Whether what the title of a rule option says holds."""
         return bool(self.value_of(option) == (option.default if option.tells == "default" else option.other))
@@ -226,15 +298,22 @@ class Choices:
 
     def missing(self) -> str:
         """Why the game cannot begin yet; empty when it can."""
-        lacking = self.heroes - sum(bool(card) for card in self.picks[: self.heroes])
-        if self.pick_heroes and lacking:
-            verb = "is" if lacking == 1 else "are"
-            return f"{lacking} of {self.heroes} heroes {verb} still to be picked; or let them be dealt."
+        return self.lacking().words
+
+    def lacking(self) -> Shortage:
+        """What is missing before the game can begin, and where."""
+        heroes = self.heroes - sum(bool(card) for card in self.picks[: self.heroes])
+        if self.pick_heroes and heroes:
+            verb = "is" if heroes == 1 else "are"
+            words = f"{heroes} of {self.heroes} heroes {verb} still to be picked; or let them be dealt."
+            return Shortage(words, "heroes")
         nameless = next((seat for seat in self.taking_part() if not seat.name.strip()), None)
         if nameless:
-            return f"The seat {nameless.id} needs a name."
-        rolled = "own_dice" in self.switched and all(seat.kind != HUMAN for seat in self.taking_part())
-        return "Your own dice need somebody to roll them: at least one seat must be human." if rolled else ""
+            who = "The overlord" if nameless.id == OVERLORD else f"Hero player {nameless.id[-1]}"
+            return Shortage(f"{who} needs a name.", f"name/{nameless.id}")
+        if "own_dice" in self.switched and not self.people:
+            return Shortage("Your own dice need somebody to roll them: at least one seat must be human.", "kind/seat1")
+        return Shortage()
 
     def game(self, seed: str) -> GameSetup:
         """The game that these choices make."""

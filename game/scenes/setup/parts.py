@@ -7,19 +7,26 @@ from dataclasses import dataclass
 from game.content.faults import ContentError
 from game.content.models import HeroCard
 from game.content.quest import Quest, QuestMarker
+from game.modules.library import shipped_catalog
 from game.ui.board.tokens import Coin
 from game.ui.markers import drawn_art
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
+from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.values import meanings
 from game.ui.widgets import Label, Widget
-from game.ui.widgets.table import Token
+from game.ui.widgets.table import Token, name_type
 
 TRAITS = ("melee", "ranged", "magic")
 DECK_TRAITS = {"fighting": "melee", "subterfuge": "ranged", "wizardry": "magic"}
 TILE = (174, 192)
 """The least width and the height of a hero's tile."""
+NAME_LINES = 3
+"""How many lines the name of a quest may take on its tile."""
+FOOT = 66
+"""The height of the dark foot of a quest's picture, on which its name stands."""
 
 
 def main_traits(hero: HeroCard) -> str:
@@ -103,7 +110,8 @@ class SheetNumbers(Widget):
 
 @dataclass(eq=False, kw_only=True)
 class FirstRoom(Widget):
-    """The start area of a quest with its markers; all that lies beyond stays dark, for it is secret."""
+    """The start area of a quest with its markers, and its named monster; all that lies beyond stays dark, for it is
+    secret. Its foot is left for words."""
 
     quest: Quest
 
@@ -120,8 +128,11 @@ class FirstRoom(Widget):
         left, top = min(s % width for s in spaces), min(s // width for s in spaces)
         across = max(s % width for s in spaces) - left + 1
         down = max(s // width for s in spaces) - top + 1
-        tile = max(4, min(36, (self.box.w - 32) // across, (self.box.h - 32) // down))
-        origin = self.box.middle(across * tile, down * tile)
+        foe = foe_art(self.quest)
+        side = min(self.box.h - 8, self.box.w // 2) if foe else 0
+        room = Box(self.box.x, self.box.y, self.box.w - side, self.box.h - FOOT)
+        tile = max(4, min(36, (room.w - 32) // across, (room.h - 24) // down))
+        origin = room.middle(across * tile, down * tile)
         place = {
             s: Box(origin.x + (s % width - left) * tile, origin.y + (s // width - top) * tile, tile, tile)
             for s in spaces
@@ -133,6 +144,46 @@ class FirstRoom(Widget):
         for thing in self.things():
             art = drawn_art(thing)
             canvas.picture(f"board/{art}", place[thing.space].inset(2))
+        if foe:
+            canvas.picture(foe, Box(self.box.right - side - 4, self.box.y + 4, side, self.box.h - 8))
+        canvas.plain(Box(self.box.x + 1, self.box.bottom - FOOT, self.box.w - 2, FOOT - 1), top=theme.VOID, alpha=190)
+
+
+def foe_art(quest: Quest) -> str:
+    """The picture of the named monster of a quest, the first of several; empty where there is none."""
+    foe = next(iter(quest.named.values()), None)
+    return "" if foe is None else foe.art or shipped_catalog(quest.modules).monsters[foe.monster].art
+
+
+@dataclass(eq=False, kw_only=True)
+class Foe(Widget):
+    """A quest to choose: its named monster, and its name."""
+
+    quest: Quest
+    chosen: bool = False
+    low: bool = False
+    """Whether the picture is left away, and the name stands alone."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plate, the picture and the name."""
+        lit = canvas.marks.hover == self.key
+        if self.chosen:
+            canvas.plain(self.box, top=theme.colour("#4a3b22"), foot=theme.colour("#211a13"), edge=theme.FOCUS)
+        else:
+            canvas.plain(self.box, top=theme.VOID, edge=theme.BRIGHT_BRASS if lit else theme.BRASS)
+        picture, name = self.box.inset(6, 4).rows(0 if self.low else self.box.h - 64, None, gap=2)
+        if not self.low:
+            canvas.picture(foe_art(self.quest) or "ui/icons/quest", picture.inset(2, 2))
+        kind = name_type(canvas.fonts, self.quest.name, name.w)
+        words = flow(self.quest.name, name.w, fonts=canvas.fonts, kind=kind, lines=NAME_LINES)
+        place = Box(name.x, name.y + (name.h - words.height) // 2, name.w, name.h)
+        canvas.flow(words, place, kind=kind, colour=theme.HEADLINE, centred=True)
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """A name for which there is no room."""
+        kind = name_type(fonts, self.quest.name, self.box.w - 12)
+        cut = flow(self.quest.name, self.box.w - 12, fonts=fonts, kind=kind, lines=NAME_LINES).cut
+        return [f"the quest {self.quest.name!r} is cut in {self.box.w}"] if cut else []
 
 
 @dataclass(eq=False, kw_only=True)

@@ -26,6 +26,8 @@ from game.ui.widgets import Button, Label, Modal, Picture, RichText, Row, Widget
 LOOKING = "It is being looked through."
 ROW = 56
 """The height of the row of a quest."""
+BROAD = 460
+"""The width of a row from which on what it asks for stands beside its name."""
 
 
 @dataclass(frozen=True)
@@ -144,20 +146,23 @@ def quest_row(
     """The row of a quest that can be played; `note` stands below its name. `conquest` is None where there is none."""
     row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=act)
     modules = [each.manifest for name, each in known_modules().items() if name in quest.modules and name != BASE]
-    icon, name, badge, word, value = box.inset(12, 4 if note else 8).columns(28, None, 52 if modules else 0, 80, 72)
-    if modules:
-        tip = f"It needs {' and '.join(each.title for each in modules)}."
-        text = modules[0].short or modules[0].title
-        row.add(Label(box=badge, text=text, kind=theme.NOTE, colour=theme.MUTED, tip=tip, may_shorten=True))
+    icon, words = box.inset(12, 4).columns(28, None)
+    badge = modules[0].short or modules[0].title if modules else ""
+    told = "" if conquest is None else f"Conquest {conquest}"
+    side = 196 if box.w >= BROAD else 0
+    words, right = words.columns(None, side)
+    second = note if side else " · ".join(filter(None, (note or badge, told)))
+    name, below = words.rows(24, None, gap=0) if second else (words, words)
     row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
-    if note:
-        name, below = name.rows(24, None, gap=0)
-        row.add(Label(box=below, text=note, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
     row.add(Label(box=name, text=quest.name, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
-    if conquest is not None:
-        tip = "Conquest at the start."
-        row.add(Label(box=word, text="Conquest", kind=theme.NOTE, colour=theme.MUTED, align="right"))
-        row.add(Label(box=value, text=str(conquest), kind=theme.COUNT, colour=theme.NUMBER, icon="conquest", tip=tip))
+    tip = f"It needs {' and '.join(each.title for each in modules)}." if modules else "Conquest at the start."
+    if second:
+        row.add(Label(box=below, text=second, kind=theme.NOTE, colour=theme.MUTED, tip=note or tip, may_shorten=True))
+    if side:
+        module, points = right.columns(56, None)
+        row.add(Label(box=module, text=badge, kind=theme.NOTE, colour=theme.MUTED, tip=tip, may_shorten=True))
+        if told:
+            row.add(Label(box=points, text=told, kind=theme.NOTE, colour=theme.NUMBER, icon="conquest", align="right"))
     return row
 
 

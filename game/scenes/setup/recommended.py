@@ -1,13 +1,14 @@
-"""The recommended party: heroes, why they go together, and what is bought for them."""
+"""The recommended parties: heroes, why they are worth taking along, and what is bought for them."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
 from game import paths
-from game.content.models import CardId
+from game.content.models import CardId, HeroCard
 from game.rules.items.equipment import PackNew, WearNew
 from game.rules.items.town import Buy, BuyPotion, Leave
 from game.state.components.components import Hero
@@ -15,9 +16,11 @@ from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.session import Session
 
+TRAITS = ("melee", "ranged", "magic")
+
 
 class Recommended(NamedTuple):
-    """A hero of the party: the cards bought for 300 coins in their order, and a sentence that says why."""
+    """A hero ready for his first quest: the cards bought for 300 coins in their order, and a sentence that says why."""
 
     card: CardId
     gear: tuple[CardId, ...]
@@ -25,11 +28,37 @@ class Recommended(NamedTuple):
 
 
 @cache
-def recommended_party() -> tuple[Recommended, ...]:
-    """The four heroes, of whom a smaller party takes the first."""
-    text = (paths.assets() / "setup" / "party.toml").read_text(encoding="utf-8")
-    found = tomllib.loads(text)["hero"]
-    return tuple(Recommended(each["card"], tuple(each["gear"]), each["reason"]) for each in found)
+def _party_file() -> dict[str, Any]:
+    return tomllib.loads((paths.assets() / "setup" / "party.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def recommended_parties() -> tuple[tuple[CardId, ...], ...]:
+    """Parties of four heroes that go well together, of whom a smaller one takes the first."""
+    return tuple(tuple(map(CardId, each["heroes"])) for each in _party_file()["party"])
+
+
+def fitted_out(hero: HeroCard) -> Recommended:
+    """A hero with what is bought for him, and why he is worth taking along."""
+    kit, own = _party_file()["kit"][main_trait(hero)], _party_file()["hero"].get(hero.id, {})
+    found = {**kit, **own}
+    return Recommended(hero.id, tuple(map(CardId, found["gear"])), found["reason"])
+
+
+def main_trait(hero: HeroCard) -> str:
+    """The kind of attack with most power dice, the first of them where there are several."""
+    counts = hero.traits.model_dump()
+    return max(TRAITS, key=lambda trait: int(counts[trait]))
+
+
+def same_kind_first(hero: HeroCard, among: Iterable[HeroCard]) -> list[HeroCard]:
+    """Heroes by name, those first whose main kind of attack is that of a hero, then those who have it at all."""
+    kind = main_trait(hero)
+
+    def order(other: HeroCard) -> tuple[bool, bool, str]:
+        return main_trait(other) != kind, not getattr(other.traits, kind), other.name
+
+    return sorted(among, key=order)
 
 
 def make_ready(session: Session) -> bool:

@@ -1,4 +1,4 @@
-"""The set-up screen: which quest, who plays whom, and under which rule options."""
+"""The set-up screen: which quest, who plays, with which heroes, and under which house rules."""
 
 from __future__ import annotations
 
@@ -10,65 +10,36 @@ from game import scenes
 from game.boundary.installed import remove_quest
 from game.content.catalog import Catalog
 from game.content.faults import ContentError
-from game.content.models import NO_CARD, CardId, HeroCard
+from game.content.models import NO_CARD, CardId
 from game.content.quest import Quest
 from game.modules.library import needed_groups, shipped_catalog
+from game.modules.measured import Measured, measured
 from game.modules.setup import GameSetup
 from game.scenes.menus.rulebook import read_first
 from game.scenes.setup.choices import Choices, fresh_seed
-from game.scenes.setup.parts import (
-    TILE,
-    FirstRoom,
-    HeroTile,
-    in_a_sentence,
-    trouble_line,
-)
-from game.scenes.setup.party import party_list, ready_words
-from game.scenes.setup.players import PlayersPanel
-from game.scenes.setup.quests import (
-    ROW,
-    FromElsewhere,
-    QuestRow,
-    asking,
-    faulty_quest,
-    part_note,
-    quest_row,
-    remove_button,
-    shipped,
-)
-from game.scenes.setup.recommended import recommended_party
-from game.scenes.setup.remembered import remembered, to_keep
-from game.scenes.setup.sheet import hero_sheet
+from game.scenes.setup.heroes_part import HeroesPart
+from game.scenes.setup.house_rules import PRINTED, HouseRules, RulesPart, rules_of
+from game.scenes.setup.parts import in_a_sentence
+from game.scenes.setup.quest_part import QuestPart
+from game.scenes.setup.quests import FromElsewhere, QuestRow, asking, shipped
+from game.scenes.setup.ready import ReadyStrip, ready_words, second_line
+from game.scenes.setup.remembered import played_last, remembered, to_keep
+from game.scenes.setup.seats_part import SeatsPart
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.input.actions import Action, Input, Pressed
-from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Home, Pop, Push, Scene, UiContext
-from game.ui.widgets import (
-    Backdrop,
-    Button,
-    Label,
-    Panel,
-    RichText,
-    Row,
-    Scroller,
-    Tabs,
-    Widget,
-    paragraph_height,
-)
+from game.ui.widgets import Backdrop, Tabs, Widget
 
-MODES = ("Recommended party", "Picked", "Dealt at random")
-"""How the heroes are found."""
-STEPS = ("1 Quest", "2 Heroes", "3 Players")
-"""The steps of the compact arrangement."""
-LOW = 640
-"""The height in logical pixels below which the sheet of a hero stands beside the tiles."""
-ROOMY, SHEETS = 1000, (300, 364)
-"""The width of the panel from which on that sheet is the wider of these two."""
-QUEST_STEP = ROW + 8
-"""The height of the row of a quest with its gap."""
-LIST_SHARE = 0.55
-"""The most that the list of quests takes of its panel; it shows whole rows alone."""
+RULES = "House rules"
+STEPS = ("1 Quest", "2 Who plays", "3 Heroes", RULES)
+"""The parts and the house rules, where one is shown at a time."""
+BESIDE = (1200, 640)
+"""The least page on which the parts stand beside each other."""
+SHARES = (27, 32)
+"""What the first two parts take of the width, in hundredths."""
+PLACES = {"heroes": 2, "name": 1, "kind": 1}
+"""The part in which what is missing is mended, by the beginning of its key."""
 Begin = Callable[[GameSetup, Choices], Scene]
 
 
@@ -80,10 +51,11 @@ def begin_game(setup: GameSetup, choices: Choices) -> Scene:
 
 
 class Setup(Scene):
-    """Three panels side by side, or three steps where the window is narrow; `begin` makes the scene that follows."""
+    """Three numbered parts beside each other, or one at a time where the window is small, over the line of house rules
+    and the strip with the start; `begin` makes the scene that follows."""
 
     name = "setup"
-    onward = ("next", "start")
+    onward = ("start",)
 
     def __init__(self, *, choices: Choices | None = None, begin: Begin = begin_game) -> None:
         super().__init__()
@@ -91,18 +63,26 @@ class Setup(Scene):
         self._given = choices is not None
         self.folded = True
         """Whether the house rules are one line."""
+        self.browsing = False
+        """Whether all quests are listed."""
         self.step = 0
+        self.swapped = 0
+        """The number of the hero for whom another is being found; 0 for none."""
         self.looked_at = NO_CARD
         self.trouble = ""
         self.doomed: QuestRow | None = None
+        self._ours: HouseRules = PRINTED
+        self._recent: tuple[str, ...] = ()
         self._known = 0
         self._begin = begin
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage, with the choices of the last game unless others were given; the start has the focus."""
         fresh = self.desk is None
+        kept = remembered(stage.preferences.last_setup)
+        self._ours, self._recent = rules_of(kept), stage.preferences.quests_played
         if not self._given:
-            self.choices, self._given = remembered(stage.preferences.last_setup), True
+            self.choices, self._given = kept, True
         super().enter(stage)
         if fresh and self.desk is not None and not self.choices.missing():
             self.desk.marks.focus = "start"
@@ -127,10 +107,25 @@ class Setup(Scene):
         return shipped()
 
     @property
-    def quests(self) -> dict[str, Quest]:
-        """The quests that can be played, the shipped ones by file name and the installed ones by path."""
-        ready = {key: each.quest for key, each in self.elsewhere.listed.items() if each.quest is not None}
-        return {**self.shipped[0], **ready}
+    def playable(self) -> dict[str, Quest]:
+        """The quests that can be played, the shipped ones by file name and those from elsewhere by path."""
+        return self._quest_part().playable
+
+    @property
+    def quest(self) -> Quest | None:
+        """The chosen quest, if it can be played."""
+        return self.playable.get(self.choices.quest)
+
+    @cached_property
+    def _figures(self) -> dict[str, dict[int, Measured]]:
+        return {}
+
+    @property
+    def measured(self) -> dict[int, Measured]:
+        """How hard the chosen quest is, by number of hero players."""
+        if self.choices.quest not in self._figures:
+            self._figures[self.choices.quest] = measured(self.choices.quest)
+        return self._figures[self.choices.quest]
 
     def tick(self, now: float) -> bool:
         """Show what was found out about modules and quests from elsewhere."""
@@ -139,131 +134,118 @@ class Setup(Scene):
         self.refresh()
         return True
 
-    # --- the frame -------------------------------------------------------------------------------------------------
+    # --- the page ----------------------------------------------------------------------------------------------
     def build(self) -> Widget:
-        """The bar and the panels."""
+        """The bar, the parts or the house rules, their line, and the strip."""
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
         ways = [Way("back", "Back", "undo", lambda: self.go(Pop())), *self._rulebook()]
         root.add(top_bar(page, "New game", ways, fonts=self.stage.canvas.fonts))
+        self._known = self.elsewhere.known
+        roomy = page.h >= BESIDE[1]
         body = page_below(page)
-        if self.stage.canvas.metrics.wide:
-            side = min(552, body.w * 29 // 100)
-            quest, heroes, players = body.columns(side, None, min(528, side), gap=16)
-            root.add(self._quest(quest), self._heroes(heroes), self._players(players, start=True))
-            return self._with_question(root)
-        tabs, panel, foot = body.rows(44, None, theme.BUTTON_HEIGHT, gap=12)
-        root.add(Tabs(box=tabs, key="step", names=STEPS, chosen=self.step, choose=self._go_to))
-        root.add((self._quest, self._heroes, self._players)[self.step](panel))
-        root.add(*self._foot(foot))
-        return self._with_question(root)
-
-    def _with_question(self, root: Widget) -> Widget:
+        body = body if roomy else Box(body.x, body.y - 6, body.w, body.h + 12)
+        parts, strip = body.rows(None, 76 if roomy else 64, gap=10)
+        root.add(*(self._parts(parts) if self.folded else [self._rules_part().page(parts)]))
+        root.add(self._strip(strip))
         if self.doomed is not None:
-            root.add(self._asking(root.box, self.doomed))
+            root.add(self._asking(page, self.doomed))
+        if self.swapped:
+            root.add(self._heroes_part().swapping(page, self.swapped))
         return root
+
+    def _parts(self, box: Box) -> list[Widget]:
+        parts = (self._quest_part().panel, self._seats_part().panel, self._heroes_part().panel)
+        if self._beside():
+            above, line = box.rows(None, 52, gap=10)
+            widths = [box.w * share // 100 for share in SHARES]
+            places = above.columns(*widths, None, gap=12)
+            beside = [part(place) for part, place in zip(parts, places, strict=True)]
+            return [*beside, self._rules_part().line(line)]
+        tabs, panel = box.rows(40, None, gap=10)
+        steps = Tabs(box=tabs, key="step", names=STEPS, chosen=self.step, choose=self._go_to)
+        return [steps, parts[self.step](panel)]
+
+    def _beside(self) -> bool:
+        """Whether the parts stand beside each other."""
+        page = self.stage.canvas.metrics.page
+        return page.w >= BESIDE[0] and page.h >= BESIDE[1]
 
     def _rulebook(self) -> list[Way]:
         if not scenes.has("rulebook"):
             return []
         return [Way("rulebook", "Rulebook", "rulebook", lambda: self.go(Push(scenes.open_scene("rulebook"))))]
 
-    def _foot(self, box: Box) -> list[Widget]:
-        back, note, onward, start = box.columns(200, None, 200, 240, gap=12)
-        found: list[Widget] = []
-        found.append(trouble_line(note, self.trouble) if self.trouble else self._ready(note))
-        if self.step:
-            found.append(
-                Button(
-                    box=back,
-                    key="previous",
-                    text="Previous step",
-                    icon="arrow_left",
-                    act=lambda: self._go_to(self.step - 1),
-                )
-            )
-        if self.step < len(STEPS) - 1:
-            found.append(
-                Button(
-                    box=onward, key="next", text="Next step", icon="arrow_right", act=lambda: self._go_to(self.step + 1)
-                )
-            )
-        found.append(self._start(start))
-        return found
-
     def _go_to(self, step: int) -> None:
-        self.step = step
+        """Show one of the parts, or behind them the house rules."""
+        self.folded = STEPS[step] != RULES
+        self.step = step if self.folded else self.step
         self.refresh()
 
     def _set(self, choices: Choices) -> None:
         self.choices = choices
         self.choices = choices.of_heroes(self.catalog.heroes)
-        self.trouble = ""
+        self.trouble, self.swapped = "", 0
         self.refresh()
 
-    # --- the quest -------------------------------------------------------------------------------------------------
-    def _quest(self, box: Box) -> Widget:
-        panel = Panel(box=box, title="Quest")
-        inner = panel.content
-        self._known = self.elsewhere.known
-        rows_of = self._quest_rows()
-        whole = max(1, min(len(rows_of), round(inner.h * LIST_SHARE) // QUEST_STEP))
-        if box.h < 400:
-            rows_box, below = inner.rows(124, None, gap=12)
-            room, words = below.columns(220, None, gap=16)
-        else:
-            listed = whole * QUEST_STEP - 8
-            drawn = max(96, min(330, (inner.h - listed) // 2 - 12))
-            rows_box, room, words = inner.rows(listed, drawn, None, gap=12)
-        rows = Scroller(box=rows_box, key="quests", step=QUEST_STEP)
-        for place, make in zip(rows_box.grid(len(rows_of), columns=1, height=ROW), rows_of, strict=True):
-            rows.add(*make(place))
-        for row in [one for one in rows.children if one.key == f"quest/{self.choices.quest}"]:
-            rows.show_row(row.box)
-        panel.add(rows)
-        shown = self.quests.get(self.choices.quest)
-        if shown is not None:
-            panel.add(FirstRoom(box=room, quest=shown, tip="The start area. The rest of the dungeon is found in play."))
-            panel.add(self._quest_words(words, shown))
-        return panel
-
-    def _quest_rows(self) -> list[Callable[[Box], list[Widget]]]:
-        """What draws the row of each quest: those that can be played, then those that cannot."""
+    # --- the parts ---------------------------------------------------------------------------------------------
+    def _quest_part(self) -> QuestPart:
         found, faults = self.shipped
-        made = [self._shipped_row(key, quest) for key, quest in found.items()]
-        listed = sorted(self.elsewhere.listed.items(), key=lambda row: row[1].quest is None)
-        made += [self._installed_row(key, each) for key, each in listed]
-        return made + [lambda box, k=key, f=fault: [faulty_quest(box, k, f)] for key, fault in faults.items()]
-
-    def _shipped_row(self, key: str, quest: Quest) -> Callable[[Box], list[Widget]]:
-        note = part_note(key, self.shipped[0])
-        return lambda box: [self._quest_row(box, key, quest, note=note)]
-
-    def _installed_row(self, key: str, each: QuestRow) -> Callable[[Box], list[Widget]]:
-        def row(box: Box) -> list[Widget]:
-            line, cross = (box, None) if each.module else box.columns(None, 56)
-            quest = each.quest
-            first: Widget = faulty_quest(line, each.key, each.fault)
-            if quest is not None:
-                note = " · ".join(filter(None, (quest.part_words, each.note)))
-                first = self._quest_row(line, key, quest, note=note)
-            return [first] if cross is None else [first, remove_button(cross, each.key, lambda: self._doom(each))]
-
-        return row
-
-    def _quest_row(self, box: Box, key: str, quest: Quest, *, note: str = "") -> Row:
-        points = quest.extra_conquest if "extra_conquest" in self.choices.switched else quest.start_conquest
-        return quest_row(
-            box,
-            key,
-            quest,
-            conquest=points[self.choices.heroes] if self.choices.has_pool_with(quest.modules) else None,
-            chosen=key == self.choices.quest,
-            note=note,
-            act=lambda: self._take(key, quest),
+        return QuestPart(
+            choices=self.choices,
+            shipped=found,
+            faults=faults,
+            listed=self.elsewhere.listed,
+            measured=self.measured,
+            recent=self._recent,
+            browsing=self.browsing,
+            fonts=self.stage.canvas.fonts,
+            take=self._take,
+            browse=self._browse,
+            doom=self._doom,
         )
 
+    def _browse(self) -> None:
+        self.browsing = not self.browsing
+        self.refresh()
+
+    def _take(self, key: str, quest: Quest) -> None:
+        """Choose a quest, and with it the modules and groups that it needs."""
+        self.browsing = False
+        self._set(self.choices.for_quest(key, quest.modules, needed_groups(key)))
+
+    def _seats_part(self) -> SeatsPart:
+        return SeatsPart(self.choices, self.catalog.heroes, self.stage.canvas.fonts, self._set)
+
+    def _heroes_part(self) -> HeroesPart:
+        fonts = self.stage.canvas.fonts
+        return HeroesPart(self.choices, self.catalog, self.looked_at, fonts, self._set, self._look, self._swap)
+
+    def _look(self, card: CardId) -> None:
+        self.looked_at = card
+
+    def _swap(self, number: int) -> None:
+        self.swapped = number
+        self.refresh()
+
+    def _rules_part(self) -> RulesPart:
+        return RulesPart(
+            choices=self.choices,
+            quest=self.quest,
+            fonts=self.stage.canvas.fonts,
+            change=self._set,
+            fold=self._fold,
+            locked=needed_groups(self.choices.quest),
+            faulty=self.elsewhere.faulty,
+            ours=self._ours,
+        )
+
+    def _fold(self) -> None:
+        self.folded = not self.folded
+        self.refresh()
+
+    # --- quests from elsewhere ---------------------------------------------------------------------------------
     def _doom(self, each: QuestRow | None) -> None:
         self.doomed = each
         self.refresh()
@@ -284,137 +266,54 @@ class Setup(Scene):
         title = each.quest.name if each.quest is not None else each.place.folder.name
         return asking(page, title, each.note, keep=lambda: self._doom(None), drop=self._remove)
 
-    def _take(self, key: str, quest: Quest) -> None:
-        """Choose a quest, and with it the modules and groups that it needs."""
-        self._set(self.choices.for_quest(key, quest.modules, needed_groups(key)))
+    # --- the start ---------------------------------------------------------------------------------------------
+    def _strip(self, box: Box) -> Widget:
+        told = self.measured.get(self.choices.players)
+        return ReadyStrip(
+            words=ready_words(self.choices, self.catalog),
+            note=second_line(self.choices, self.quest, told),
+            lacking=self.choices.lacking(),
+            trouble=self.trouble,
+            start=self._begin_game,
+            lead_to=self._lead_to,
+            lesson=lambda: self.go(Push(scenes.open_scene("learn"))),
+        ).panel(box)
 
-    def _quest_words(self, box: Box, quest: Quest) -> Widget:
-        scroller = Scroller(box=box, key="quest/words")
-        fonts = self.stage.canvas.fonts
-        at = box.y
-        for text, tone in (
-            (quest.intro, theme.TEXT),
-            (f"**Goal.** {quest.goal}", theme.TEXT),
-            (quest.length, theme.MUTED),
-        ):
-            height = paragraph_height(text, box.w - 16, fonts=fonts)
-            scroller.add(RichText(box=Box(box.x, at, box.w - 16, height), text=text, colour=tone))
-            at += height + 10
-        return scroller
-
-    # --- the heroes ------------------------------------------------------------------------------------------------
-    def _heroes(self, box: Box) -> Widget:
-        panel = Panel(box=box, title="Heroes")
-        if box.h < LOW:
-            left, sheet = panel.content.columns(None, SHEETS[panel.content.w > ROOMY], gap=16)
-            mode, grid = left.rows(44, None, gap=8)
-        else:
-            mode, grid, sheet = panel.content.rows(44, None, 172, gap=12)
-        chosen = 0 if self.choices.recommended else 1 if self.choices.pick_heroes else 2
-        pick = Tabs(box=mode, key="mode", names=MODES, chosen=chosen, choose=self._pick_mode)
-        if self.choices.recommended:
-            _, whole = panel.content.rows(44, None, gap=12)
-            panel.add(pick, party_list(whole, self.choices, self.catalog, self.stage.canvas.fonts))
-            return panel
-        rows = Scroller(box=grid, key="heroes", step=TILE[1] + 10)
-        columns = max(2, (grid.w - 16) // (TILE[0] + 8))
-        places = Box(grid.x + 4, grid.y + 4, grid.w - 20, grid.h).grid(
-            len(self.catalog.heroes), columns=columns, height=TILE[1], gap=10
-        )
-        for place, hero in zip(places, self._in_order(), strict=True):
-            rows.add(self._tile(place, hero))
-        rows.end_whole()
-        panel.add(pick, rows)
-        seen = self.catalog.heroes.get(self.looked_at) or next(iter(self._in_order()), None)
-        if seen is not None:
-            panel.add(hero_sheet(sheet, seen, self.stage.canvas.fonts))
-        return panel
-
-    def _in_order(self) -> list[HeroCard]:
-        return sorted(self.catalog.heroes.values(), key=lambda hero: hero.name)
-
-    def _pick_mode(self, at: int) -> None:
-        party = tuple(each.card for each in recommended_party())
-        choices = self.choices
-        self._set((choices.recommended_for(party), choices.picked_by_hand(), choices.dealt())[at])
-
-    def _tile(self, box: Box, hero: HeroCard) -> Widget:
-        number = self.choices.number_of(hero.id)
-        owner = self.choices.seat_of(number).name if number else ""
-        return HeroTile(
-            box=box,
-            key=f"hero/{hero.id}",
-            hero=hero,
-            number=number,
-            owner=owner,
-            shown=hero.id == self.looked_at,
-            tip=f"**{hero.name}**\n{hero.text}",
-            act=lambda: self._pick(hero.id),
-        )
-
-    def _pick(self, card: CardId) -> None:
-        self.looked_at = card
-        self._set(self.choices.picked(card))
-
-    # --- the players -----------------------------------------------------------------------------------------------
-    def _players(self, box: Box, *, start: bool = False) -> Widget:
-        panel = Panel(box=box, title="Players")
-        body = panel.content
-        if start:
-            body, foot = body.rows(None, 84, gap=12)
-            note, button = foot.rows(24, None)
-            panel.add(self._ready(note), self._start(button))
-        rows = Scroller(box=body, key="players")
-        panel.add(rows)
-        at = body.y
-        heroes, locked, faulty = self.catalog.heroes, needed_groups(self.choices.quest), self.elsewhere.faulty
-        for height, make in PlayersPanel(
-            self.choices, self._set, heroes, locked, faulty, folded=self.folded, fold=self._fold
-        ).rows(body.w):
-            rows.add(make(Box(body.x + 4, at, body.w - 20, height)))
-            at += height + 8
-        return panel
-
-    def _fold(self) -> None:
-        self.folded = not self.folded
+    def _lead_to(self, where: str) -> None:
+        """Show what is missing, with the focus on it."""
+        self.step, self.folded = PLACES[where.partition("/")[0]], True
         self.refresh()
-
-    def _ready(self, box: Box) -> Label:
-        """Who plays whom, or what is missing."""
-        lacking = self.trouble or self.choices.missing()
-        told = lacking or ready_words(self.choices, self.quests.get(self.choices.quest))
-        tone, icon = (theme.WARNING, "warning") if lacking else (theme.LEGAL, "check")
-        return Label(box=box, text=told, icon=icon, colour=tone, may_shorten=True)
-
-    # --- the start -------------------------------------------------------------------------------------------------
-    def _start(self, box: Box) -> Widget:
-        return Button(
-            box=box,
-            key="start",
-            text="Start quest",
-            icon="play",
-            chosen=True,
-            kind=theme.NAME,
-            refusal=self.choices.missing(),
-            act=self._begin_game,
-        )
+        if self.desk is not None:
+            begins = "hero/" if where == "heroes" else where
+            found = next((widget.key for widget in self.desk.reachable() if widget.key.startswith(begins)), "")
+            self.desk.focus(found)
 
     def _begin_game(self) -> None:
         setup = self.choices.game(fresh_seed())
         try:
             first = self._begin(setup, self.choices)
-            self.stage.apply(self.stage.preferences.having(last_setup=to_keep(self.choices)))
+            before = self.stage.preferences
+            played = played_last(before.quests_played, self.choices.quest)
+            self.stage.apply(before.having(last_setup=to_keep(self.choices), quests_played=played))
             self.go(Home(read_first(first, self.stage, setup.modules)))
         except (ContentError, OSError) as problem:
             self.trouble = in_a_sentence(problem)
             self.refresh()
 
     def handle(self, given: Input) -> bool:
-        """Back closes the question, goes one step back, or leaves."""
-        if given == Pressed(Action.BACK) and self.doomed is not None:
+        """Back closes the window over the page, folds the rules, goes back to the quest, or leaves."""
+        if given != Pressed(Action.BACK):
+            return False
+        if self.doomed is not None:
             self._doom(None)
-            return True
-        if given == Pressed(Action.BACK) and self.step and not self.stage.canvas.metrics.wide:
+        elif self.swapped:
+            self._swap(0)
+        elif not self.folded:
+            self._fold()
+        elif self.browsing:
+            self._browse()
+        elif self.step and not self._beside():
             self._go_to(self.step - 1)
-            return True
-        return False
+        else:
+            return False
+        return True
