@@ -9,9 +9,10 @@ import threading
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
 
-from game.thinking.child import serve
-from game.thinking.messages import FromProcess, ToProcess
+if TYPE_CHECKING:
+    from game.thinking.messages import FromProcess, ToProcess
 
 LONGEST_END = 1.0
 """Seconds for which the end of a process that was killed is waited for; mostly it takes a few thousandths."""
@@ -25,7 +26,7 @@ class ThinkingProcess:
         context = multiprocessing.get_context("spawn")
         told, self._tells = context.Pipe(duplex=False)
         self._told, tells = context.Pipe(duplex=False)
-        self._process: BaseProcess = context.Process(target=serve, args=(told, tells), daemon=True)
+        self._process: BaseProcess = context.Process(target=_think, args=(told, tells), daemon=True)
         self._messages: queue.SimpleQueue[ToProcess | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
@@ -69,3 +70,10 @@ class ThinkingProcess:
         with contextlib.suppress(OSError), self._tells:
             while not self.fault and (message := self._messages.get()) is not None:
                 self._tells.send(message)
+
+
+def _think(told: Connection, tells: Connection) -> None:
+    """What the process does: the rules and the players are read there alone."""
+    from game.thinking.child import serve
+
+    serve(told, tells)
