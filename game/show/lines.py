@@ -76,23 +76,34 @@ class TagWords:
 
 @dataclass(frozen=True, kw_only=True)
 class BodyWords:
-    """A way in which heroes lie on the board: the word on the body, what it is called in full, and what it means."""
+    """A way in which heroes lie on the board: the word on the body, what it is called in full, what it means, and what
+    becomes of a hero who falls so."""
 
     word: str = "down"
     text: str = ""
     means: str = ""
+    falls: str = "falls"
+
+
+@dataclass(frozen=True, kw_only=True)
+class RevivalWords:
+    """A way in which heroes who lie are raised: what it is called, and what it takes of whom."""
+
+    text: Words = ""
+    note: Words = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LossWords:
     """A way in which heroes lose without conquest, for the bar: an icon, how things stand, when they lose, both in a
-    sentence, and what stands behind the number of the round."""
+    sentence, what stands behind the number of the round, and what follows where the last hero falls."""
 
     icon: str = "skull"
     text: Words = ""
     lose: Words = ""
     tip: Words = ""
     rounds: Words = ""
+    last: Words = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,6 +21,7 @@ from game.show.lines import (
     LossWords,
     MarkerWords,
     MoverWords,
+    RevivalWords,
     StopWords,
     TagWords,
 )
@@ -144,6 +145,7 @@ SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "tags": _record(TagWords),
     "bodies": _record(BodyWords),
     "losses": _record(LossWords),
+    "revivals": _record(RevivalWords),
     "endings": words_from,
     "abilities": _record(AbilityWords),
     "motions": _record(FactMotion, motion=MOTIONS),

@@ -1,18 +1,21 @@
-"""What stops the game for a moment, found in the facts: a hero is killed, conquest is lost otherwise, a named monster
-comes into sight, the quest ends."""
+"""What stops the game for a moment, found in the facts: a hero is killed or lies where he fell, conquest is lost
+otherwise, a named monster comes into sight, the quest ends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 from game.kernel.request import Fact
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.state.components.components import Coins, Conquest, Monster
 from game.state.events import causes
 from game.state.events import facts as f
+from game.state.fall_options import DEATH
+from game.state.footing import is_lying
 from game.state.game_data import card_name
-from game.state.queries.figures import hero_card, heroes_on_board, is_hero, name_of
+from game.state.queries.figures import hero_card, heroes, heroes_on_board, is_hero, name_of
 from game.state.slugs import Cause
 from game.ui.picture import figure_art
 
@@ -42,8 +45,8 @@ class Loss:
 
 
 @dataclass(frozen=True, kw_only=True)
-class HeroFalls(Loss):
-    """A hero is killed: by whom (0 for no figure) or what, the sum of the blow, and what it costs.
+class Fall:
+    """A hero falls: by whom (0 for no figure) or what, the sum of the blow, and the coins before and after.
 
     `damage` is that of an attack before armour, 0 where none killed; `left` the wounds that the hero had left. `dice`
     are (colour, face) as they lay at last."""
@@ -63,6 +66,23 @@ class HeroFalls(Loss):
 
 
 @dataclass(frozen=True, kw_only=True)
+class HeroFalls(Fall, Loss):
+    """A hero is killed, and what it costs."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeroLies(Fall):
+    """A hero falls and lies on the board, in a `way` of the rules in play; `standing` are the names of the heroes who
+    stand, `down` how many lie, of how many."""
+
+    way: str
+    down: tuple[int, int]
+    standing: tuple[str, ...]
+    over: bool
+    """Whether the quest has ended with it."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class NamedSeen:
     """A named monster has come into sight."""
 
@@ -78,8 +98,8 @@ class ConquestLost(Loss):
 
 @dataclass(frozen=True, kw_only=True)
 class LastBlow:
-    """The killing that came last: who killed whom (no name where no figure did it), of what, and with which sum and
-    dice, 0 and none where no attack did."""
+    """The fall that came last: who struck down whom (no name where no figure did it), of what, and with which sum and
+    dice, 0 and none where no attack did. `killed` is False for a hero who lies on the board."""
 
     by: str
     whom: str
@@ -87,18 +107,19 @@ class LastBlow:
     damage: int
     wounds: int
     dice: tuple[tuple[str, int], ...]
+    killed: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class QuestEnds:
-    """The quest is over; `blow` is the killing that has ended it, None where something else has."""
+    """The quest is over; `blow` is the fall that has ended it, None where something else has."""
 
     winner: str
     why: str
     blow: LastBlow | None
 
 
-FullStop = HeroFalls | ConquestLost | NamedSeen | QuestEnds
+FullStop = HeroFalls | HeroLies | ConquestLost | NamedSeen | QuestEnds
 
 
 @dataclass
@@ -121,7 +142,7 @@ class StopFinder:
         self.learn(world)
         for at, fact in enumerate(told):
             self._hear(fact)
-            if isinstance(fact, f.Killed) and fact.rank == "hero":
+            if isinstance(fact, f.FALLS) and fact.rank == "hero":
                 found.append(self._falls(told, at, fact, world))
             elif isinstance(fact, f.Spawned) and fact.named and world.find(Monster, fact.figure) is not None:
                 found.append(NamedSeen(figure=fact.figure))
@@ -133,12 +154,12 @@ class StopFinder:
         return found
 
     def _blow(self, told: list[Fact], world: World) -> LastBlow | None:
-        """The last killing among facts."""
-        at = next((at for at in reversed(range(len(told))) if isinstance(told[at], f.Killed)), None)
+        """The last fall among facts."""
+        at = next((at for at in reversed(range(len(told))) if isinstance(told[at], f.FALLS)), None)
         if at is None:
             return None
         killed = told[at]
-        assert isinstance(killed, f.Killed)
+        assert isinstance(killed, f.Defeated)
         struck = [one for one in told if isinstance(one, f.Struck) and one.figure == killed.figure]
         blow = struck[-1] if struck and killed.cause == causes.ATTACK else None
         return LastBlow(
@@ -148,6 +169,7 @@ class StopFinder:
             damage=blow.damage if blow is not None else 0,
             wounds=blow.wounds if blow is not None else 0,
             dice=tuple(self._dice) if blow is not None else (),
+            killed=isinstance(killed, f.Killed),
         )
 
     def _hear(self, fact: Fact) -> None:
@@ -162,41 +184,69 @@ class StopFinder:
                     if place < len(self._dice):
                         self._dice[place] = self._dice[place][0], face
 
-    def _falls(self, told: list[Fact], at: int, killed: f.Killed, world: World) -> HeroFalls:
-        """The sheet of a death: the blow lies before and behind it, what it costs behind it."""
-        hero, after = killed.figure, told[at:]
+    def _falls(self, told: list[Fact], at: int, fall: f.Defeated, world: World) -> HeroFalls | HeroLies:
+        """The sheet of a fall: the blow lies before and behind it, what it costs behind it."""
+        hero, after = fall.figure, told[at:]
         wounded = [one for one in told[:at] if isinstance(one, f.Wounded) and one.figure == hero]
         struck = [one for one in after if isinstance(one, f.Struck) and one.figure == hero]
-        blow = struck[0] if struck and killed.cause == causes.ATTACK else None
-        lost = next((one for one in after if isinstance(one, f.ConquestChanged) and one.cause == causes.KILLED), None)
-        purses = [one for one in after if isinstance(one, f.CoinsChanged) and one.hero == hero]
-        paid = sum(one.amount for one in purses if one.cause == causes.KILLED)
-        purse = world.find(Coins, hero)
-        later = sum(one.amount for one in purses if one.cause != causes.KILLED)
-        coins = (purse.amount if purse is not None else 0) - later
-        left = lost.left if lost is not None else _pool(world)
-        killer, art, rank = self._called(killed.by, world)
-        return HeroFalls(
+        attacked = fall.cause == causes.ATTACK
+        blow = struck[0] if struck and attacked else None
+        killer, art, rank = self._called(fall.by, world)
+        told_of_all = Fall(
             hero=hero,
-            by=killed.by,
+            by=fall.by,
             killer=killer,
             art=art,
             rank=rank,
-            cause=killed.cause,
+            cause=fall.cause,
             damage=blow.damage if blow is not None else 0,
             wounds=blow.wounds if blow is not None else wounded[-1].wounds if wounded else 0,
             left=blow.lost if blow is not None else 0,
-            dice=tuple(self._dice) if blow is not None else (),
-            conquest=(left - lost.amount if lost is not None else left, left),
-            coins=(coins - paid, coins),
-            ahead=_values(world, hero),
+            dice=tuple(self._dice) if attacked else (),
+            coins=_coins(hero, after, world),
         )
+        return _killed(told_of_all, after, world) if isinstance(fall, f.Killed) else _lies(told_of_all, after, world)
 
     def _called(self, figure: FigureId, world: World) -> tuple[str, str, str]:
         """Name, picture and rank of a figure, all empty for one that is not known."""
         if figure in self._known or not is_hero(world, figure):
             return self._known.get(figure, ("", "", ""))
         return name_of(world, figure), figure_art(world, figure), ""
+
+
+def _coins(hero: FigureId, after: list[Fact], world: World) -> tuple[int, int]:
+    """The coins of a hero before and after what his fall has cost; what he has got later does not count."""
+    purses = [one for one in after if isinstance(one, f.CoinsChanged) and one.hero == hero]
+    paid = sum(one.amount for one in purses if one.cause == causes.KILLED)
+    purse = world.find(Coins, hero)
+    later = sum(one.amount for one in purses if one.cause != causes.KILLED)
+    left = (purse.amount if purse is not None else 0) - later
+    return left - paid, left
+
+
+def _killed(fall: Fall, after: list[Fact], world: World) -> HeroFalls:
+    """The fall of a hero who has left the board, with the conquest that it costs."""
+    lost = next((one for one in after if isinstance(one, f.ConquestChanged) and one.cause == causes.KILLED), None)
+    left = lost.left if lost is not None else _pool(world)
+    conquest = left - lost.amount if lost is not None else left, left
+    return HeroFalls(**_fields(fall), conquest=conquest, ahead=_values(world, fall.hero))
+
+
+def _lies(fall: Fall, after: list[Fact], world: World) -> HeroLies:
+    """The fall of a hero who stays on the board; no conquest is lost with it."""
+    party = heroes(world)
+    standing = tuple(name_of(world, one) for one in party if one != fall.hero and not is_lying(world, one))
+    return HeroLies(
+        **_fields(fall),
+        way=DEATH.of(world),
+        down=(len(party) - len(standing), len(party)),
+        standing=standing,
+        over=any(isinstance(one, f.GameEnded) for one in after),
+    )
+
+
+def _fields(fall: Fall) -> dict[str, Any]:
+    return {one.name: getattr(fall, one.name) for one in fields(fall)}
 
 
 def _pool(world: World) -> int:

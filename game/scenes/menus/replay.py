@@ -257,7 +257,8 @@ class Replay(Scene):
 
     def _follow(self, facts: list[Fact]) -> None:
         """Bring where figures move to and fall into view."""
-        spots = {fact.space for fact in facts if isinstance(fact, f.Entered | f.Killed | f.Spawned) and fact.space >= 0}
+        moved = [fact for fact in facts if isinstance(fact, f.Entered | f.Defeated | f.Spawned)]
+        spots = {fact.space for fact in moved if fact.space >= 0}
         spots &= set(self.pane.picture.shown)
         if spots:
             self.pane.bring(spots)

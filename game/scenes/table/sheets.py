@@ -16,7 +16,7 @@ from game.state.game_data import game_data
 from game.state.queries.view import facts_for
 from game.ui.animation.reel import SPEEDS, Drain, Reel
 from game.ui.board.pane import BoardPane
-from game.ui.full_stops import HeroFalls
+from game.ui.full_stops import Fall
 from game.ui.panels.full_stop import stop_sheet
 from game.ui.panels.story_window import story_window
 from game.ui.panels.table_context import TableContext
@@ -64,8 +64,8 @@ class TableSheets:
         return bool(self.reading or self.halts.stops)
 
     def hear(self, facts: Sequence[Fact], world: World) -> None:
-        """Note what stops the game in facts that are being played; a death drains the board of its colour first."""
-        if any(isinstance(stop, HeroFalls) for stop in self.halts.hear(facts, world)):
+        """Note what stops the game in facts that are being played; a fall drains the board of its colour first."""
+        if any(isinstance(stop, Fall) for stop in self.halts.hear(facts, world)):
             self.play.reel.add(Drain())
 
     def catch_up(self, world: World) -> None:

@@ -379,4 +379,4 @@ def _begins(fact: Fact) -> bool:
 
 def _stops(fact: Fact) -> bool:
     """Whether nothing skips what a fact tells: a hero falls, a new area, the end of the quest."""
-    return isinstance(fact, f.AreaRevealed | f.GameEnded) or (isinstance(fact, f.Killed) and fact.rank == "hero")
+    return isinstance(fact, f.AreaRevealed | f.GameEnded) or (isinstance(fact, f.FALLS) and fact.rank == "hero")

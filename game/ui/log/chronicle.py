@@ -22,7 +22,7 @@ TAKEN_BACK = "Taken back:"
 OVERLORD_NUMBER = 0
 """What stands for the overlord among the numbers of the heroes."""
 Kind = Literal["round", "deed", "fight", "cards", "other"]
-FIGHT = (f.AttackDeclared, f.DiceRolled, f.Rerolled, f.SurgesSpent, f.Struck, f.Missed, f.Wounded, f.Killed, f.Rose)
+FIGHT = (f.AttackDeclared, f.DiceRolled, f.Rerolled, f.SurgesSpent, f.Struck, f.Missed, f.Wounded, *f.FALLS, f.Rose)
 CARDS = (c.CardPlayed, c.CardDiscarded, c.CardsDrawn, c.CardAnswered, c.CardMilled, c.CardEnded, c.ThreatChanged)
 ICONS: dict[type[Fact], str] = {
     f.RoundBegan: "clock",
@@ -42,6 +42,7 @@ ICONS: dict[type[Fact], str] = {
     f.Missed: "miss",
     f.Wounded: "wound",
     f.Killed: "skull",
+    f.Defeated: "skull",
     f.Spawned: "spawn",
     f.DoorMoved: "door",
     c.ThreatChanged: "threat",
@@ -179,7 +180,7 @@ def _line(at: int, text: str, fact: Fact, world: World) -> LogLine:
     space = getattr(fact, "space", NOWHERE)
     spot = Space(space) if isinstance(space, int) and space >= 0 else _spot(world, figures)
     seats = _seats(world, figures) or (frozenset({OVERLORD_NUMBER}) if kind == "cards" else frozenset())
-    falls = isinstance(fact, f.Killed) and fact.rank == "hero"
+    falls = isinstance(fact, f.FALLS) and fact.rank == "hero"
     return LogLine(at, text, kind, ICONS.get(type(fact), KIND_ICONS[kind]), seats, spot, pinned=falls)
 
 

@@ -71,8 +71,9 @@ def chip_words(deed: Deed, names: FigureNames) -> str:
     if assault.missed:
         return FAILED_SHORT.get(assault.missed, "missed")
     hits = [hit for each in deed.assaults for hit in each.hits]
-    if any(hit.slain for hit in hits):
-        return f"slew {_plain(next(hit for hit in hits if hit.slain).figure, names)}"
+    if fallen := next((hit for hit in hits if hit.fate), None):
+        whom = _plain(fallen.figure, names)
+        return f"slew {whom}" if fallen.fate == "slain" else f"brought {whom} down"
     wounds = sum(hit.wounds for hit in hits)
     whom = _plain(hits[0].figure, names) if len({hit.figure for hit in hits}) == 1 else f"{len(hits)} hit"
     return f"{whom}: {counted(wounds, 'wound')}" if hits else "attacks"
@@ -88,14 +89,14 @@ def sum_terms(damage: int, wounds: int) -> tuple[str, ...]:
 
 def sum_of(hit: DeedHit) -> str:
     """Damage, armour and wounds of one hit as a sum."""
-    return " ".join(sum_terms(hit.damage, hit.wounds)) + (": slain" if hit.slain else "")
+    return " ".join(sum_terms(hit.damage, hit.wounds)) + (f": {hit.fate}" if hit.fate else "")
 
 
 def _sums(assault: Assault, names: FigureNames) -> str:
     if len(assault.hits) == 1:
         return sum_of(assault.hits[0])
     return ", ".join(
-        f"{names.figure(hit.figure)} {counted(hit.wounds, 'wound')}{' and is slain' if hit.slain else ''}"
+        f"{names.figure(hit.figure)} {counted(hit.wounds, 'wound')}{f' and is {hit.fate}' if hit.fate else ''}"
         for hit in assault.hits
     )
 

@@ -18,18 +18,19 @@ from game.state.queries.figures import abilities_of, monsters
 from game.state.requests import purposes
 
 What = Literal["draw", "spawn", "act"]
+Fate = Literal["", "slain", "down"]
 JOINED = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL)
 """Why dice are rolled that belong to an attack."""
 
 
 @dataclass(frozen=True)
 class DeedHit:
-    """An attack hit a figure for `damage` before armour and `wounds` after it."""
+    """An attack hit a figure for `damage` before armour and `wounds` after it, and what has become of it."""
 
     figure: FigureId
     damage: int
     wounds: int
-    slain: bool = False
+    fate: Fate = ""
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ class DeedTeller:
         self.now: Deed | None = None
         self._own: Deed | None = None
         """The attack of a figure out of its turn."""
-        self._slain: set[FigureId] = set()
+        self._fates: dict[FigureId, Fate] = {}
         self._in_turn = False
 
     def hear(self, fact: Fact, world: World) -> list[Telling]:
@@ -159,12 +160,12 @@ class DeedTeller:
         match fact:
             case f.AttackDeclared():
                 deed = self.now if self.now is not None and self.now.by == fact.by else Deed("act", fact.by)
-                self._slain = set()
+                self._fates = {}
                 assault = Assault(fact.kind, breathes(world, fact.by), fact.on)
                 self._own = replace(deed, assaults=(*deed.assaults, assault))
                 return [Telling(self._own, announced=True)]
-            case f.Killed():
-                self._slain.add(fact.figure)
+            case f.Defeated():
+                self._fates[fact.figure] = "slain" if isinstance(fact, f.Killed) else "down"
                 if self._own is not None:
                     self._change(lambda last: replace(last, hits=tuple(map(self._fate, last.hits))))
             case f.Struck() if self._own is not None and fact.by == self._own.by:
@@ -178,8 +179,8 @@ class DeedTeller:
         return []
 
     def _fate(self, hit: DeedHit) -> DeedHit:
-        """A hit with whether it has slain: a death may be heard of before or after it."""
-        return replace(hit, slain=hit.figure in self._slain)
+        """A hit with what has become of whom it struck: a fall may be heard of before or after it."""
+        return replace(hit, fate=self._fates.get(hit.figure, ""))
 
     def _change(self, change: Callable[[Assault], Assault]) -> None:
         """Change the attack in progress."""

@@ -33,7 +33,7 @@ MOST_JOINED = 4
 SEEN_AFTER = (f.AreaRevealed, f.DoorMoved, f.ChestOpened, f.GlyphActivated, f.TextRead)
 LEADS = (*SEEN_AFTER, c.CardPlayed)
 """What is a moment of its own where no deed tells it."""
-HARM = (f.Wounded, f.Killed)
+HARM = (f.Wounded, *f.FALLS)
 SMALL, MEDIUM, LARGE = 1, 2, 3
 """How much there is to see."""
 
@@ -162,9 +162,9 @@ class MomentFinder:
             on, weight = deed.came, MEDIUM if deed.what == "spawn" else SMALL
             self.found.append(Moment(at, text, short, more, deed.by, on, path[-1:], path, weight=weight))
             return
-        slain = any(hit.slain for hit in deed.assault.hits)
+        fatal = any(hit.fate for hit in deed.assault.hits)
         spaces = (self._target,) if self._target != NOWHERE else ()
-        on, weight = deed.assault.on, LARGE if slain else MEDIUM
+        on, weight = deed.assault.on, LARGE if fatal else MEDIUM
         self.found.append(Moment(self._struck, text, short, more, deed.by, on, spaces, path, weight=weight))
 
     def _lead(self, at: int, fact: Fact, words: str) -> None:
@@ -178,13 +178,13 @@ class MomentFinder:
         self.found.append(Moment(at, words, short, more, _figure(fact), (), spaces, after=after, weight=LARGE))
         self._open = True
 
-    def _harm(self, at: int, fact: f.Wounded | f.Killed, words: str) -> None:
+    def _harm(self, at: int, fact: f.Wounded | f.Defeated, words: str) -> None:
         """Somebody is hurt by no attack: that comes of what happened last, where it was no deed."""
         if self._open:
             last = self.found[-1]
             self.found[-1] = replace(last, more=(*last.more, words), on=tuple(dict.fromkeys((*last.on, fact.figure))))
             return
-        spaces = (fact.space,) if isinstance(fact, f.Killed) and fact.space != NOWHERE else ()
+        spaces = (fact.space,) if isinstance(fact, f.Defeated) and fact.space != NOWHERE else ()
         self.found.append(Moment(at, words, words, (), NOBODY, (fact.figure,), spaces, weight=LARGE))
         self._open = True
 
@@ -280,17 +280,20 @@ def _bounds(picture: BoardPicture, spaces: list[Space]) -> tuple[int, int, int, 
 
 def _toll(facts: list[Fact], world: World, seat: Seat, names: FigureNames) -> str:
     """What it has cost a side, in a few words with **keywords**."""
-    slain = [fact for fact in facts if isinstance(fact, f.Killed)]
+    falls = [fact for fact in facts if isinstance(fact, f.FALLS)]
     if seat == OVERLORD:
-        lost = sum(fact.rank != "hero" for fact in slain)
+        lost = sum(fact.rank != "hero" for fact in falls)
         return f"You lost **{counted(lost, 'monster')}**" if lost else "You lost no monster"
     wounds: Counter[FigureId] = Counter()
     for fact in facts:
         if isinstance(fact, f.Wounded) and is_hero(world, fact.figure):
             wounds[fact.figure] += fact.wounds
-    dead = {fact.figure for fact in slain if fact.rank == "hero"}
-    fates = [f"{names.figure(hero)} was slain" for hero in sorted(dead)]
+    fallen = {fact.figure: fact for fact in falls if fact.rank == "hero"}
+    fates = [
+        f"{names.figure(hero)} {'was slain' if isinstance(fact, f.Killed) else 'went down'}"
+        for hero, fact in sorted(fallen.items())
+    ]
     fates += [
-        f"{names.figure(hero)} lost {counted(count, 'wound')}" for hero, count in wounds.items() if hero not in dead
+        f"{names.figure(hero)} lost {counted(count, 'wound')}" for hero, count in wounds.items() if hero not in fallen
     ]
     return listed_words(fates) if fates else "Nobody was hurt"

@@ -148,7 +148,7 @@ def as_told(facts: Iterable[Fact]) -> list[Fact]:
         place = len(order)
         if isinstance(fact, f.Struck):
             attack = max((at for at, other in enumerate(order) if isinstance(other, f.AttackDeclared)), default=0)
-            done = (at for at in range(attack, place) if isinstance(order[at], f.Wounded | f.Killed))
+            done = (at for at in range(attack, place) if isinstance(order[at], f.Wounded | f.Defeated))
             place = next((at for at in done if getattr(order[at], "figure", 0) == fact.figure), place)
         order.insert(place, fact)
     return order

@@ -1,5 +1,5 @@
-"""The sheet of a full stop: a hero is killed, with what that costs, conquest is lost otherwise, a named monster comes
-into sight, the quest ends with its last blow."""
+"""The sheet of a full stop: a hero is killed or lies where he fell, with what that costs, conquest is lost otherwise,
+a named monster comes into sight, the quest ends with its last blow."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from collections.abc import Callable
 from game.content.counting import counted
 from game.content.models import CardId
 from game.kernel.store import World
+from game.show.lines import LossWords, RevivalWords
 from game.show.reading import shown
+from game.show.words import filled
 from game.state.components.components import OVERLORD, Monster
+from game.state.fall_options import HERO_LOSS, REVIVE
 from game.state.game_data import card_name, catalog, game_data
 from game.state.queries.figures import hero_card, max_fatigue, max_wounds, monster_rank, name_of
 from game.state.slugs import Cause
 from game.ui.board.tokens import Coin
-from game.ui.full_stops import ConquestLost, FullStop, HeroFalls, LastBlow, Loss, NamedSeen, QuestEnds
+from game.ui.full_stops import ConquestLost, Fall, FullStop, HeroFalls, HeroLies, LastBlow, Loss, NamedSeen, QuestEnds
 from game.ui.log.deed_words import sum_terms
+from game.ui.markers import MarkerValues
 from game.ui.panels.heroes import portrait
 from game.ui.panels.stop_sheet import (
     COST_HIGH,
@@ -28,7 +32,7 @@ from game.ui.panels.stop_sheet import (
 )
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tray import TrayDie
-from game.ui.picture import figure_art
+from game.ui.picture import body_words, figure_art
 from game.ui.prompts.words import face_words
 from game.ui.render import theme
 from game.ui.render.metrics import Box
@@ -60,7 +64,7 @@ def stop_sheet(
     wide = min(WIDEST, page.w - 32)
     place, roomy = Box(0, 0, wide - 48, 0), page.h >= ROOMY
     match stop:
-        case HeroFalls():
+        case HeroFalls() | HeroLies():
             found = _fallen(place, stop, context, roomy=roomy)
         case ConquestLost():
             found = _lost(place, stop, context)
@@ -70,14 +74,14 @@ def stop_sheet(
             found = _seen(place, stop, context)
     high = max(widget.box.bottom for widget in found)
     window = page.middle(wide, min(page.h - 24, high + 20 + 20 + 48 + 20))
-    grave = isinstance(stop, Loss) or (isinstance(stop, QuestEnds) and stop.winner == OVERLORD)
+    grave = isinstance(stop, Fall | Loss) or (isinstance(stop, QuestEnds) and stop.winner == OVERLORD)
     sheet = StopSheet(box=page, window=window, grave=grave, shown=shown)
     body, foot = window.inset(24, 20).rows(None, 48, gap=20)
     rows = Scroller(box=body, key="stop")
     for widget in found:
         widget.shift(body.x, body.y)
     rows.add(*found)
-    text = "See the end" if isinstance(stop, Loss) and stop.over else "Go on"
+    text = "See the end" if isinstance(stop, HeroLies | Loss) and stop.over else "Go on"
     text = "See the result" if isinstance(stop, QuestEnds) else text
     button = Button(box=foot.middle(min(220, foot.w), 48), key="stop/go", text=text, shortcut="Space", act=go_on)
     button.chosen, button.refusal = closes, "" if closes else TOO_SOON
@@ -85,13 +89,15 @@ def stop_sheet(
     return sheet
 
 
-def _fallen(box: Box, stop: HeroFalls, context: TableContext, *, roomy: bool) -> list[Widget]:
-    """Who was killed by whom, with the sum; what it costs; the warning."""
+def _fallen(box: Box, stop: HeroFalls | HeroLies, context: TableContext, *, roomy: bool) -> list[Widget]:
+    """Who fell by whom, with the sum; what it costs; the warning."""
     world, fonts = context.world, context.fonts
     side = 132 if roomy else 72
-    found: list[Widget] = [BrokenToken(box=Box(box.x, box.y, side, side), coin=portrait(world, stop.hero))]
+    found: list[Widget] = [
+        BrokenToken(box=Box(box.x, box.y, side, side), coin=portrait(world, stop.hero), lies=isinstance(stop, HeroLies))
+    ]
     words = Box(box.x + side + 24, box.y, box.w - side - 24, 0)
-    found += sheet_lines(words, [(f"{name_of(world, stop.hero)} is killed", HEADLINE)], fonts)
+    found += sheet_lines(words, [(f"{name_of(world, stop.hero)} {_fate(stop, world)}", HEADLINE)], fonts)
     told = words.moved(0, 48)
     if stop.art and roomy:
         killer = world.find(Monster, stop.by)
@@ -103,14 +109,22 @@ def _fallen(box: Box, stop: HeroFalls, context: TableContext, *, roomy: bool) ->
     found += _dice(words, at + 8, stop.dice, context)
     at += DIE + 8 if stop.dice else 0
     at = max(at, box.y + side) + 16
+    told_costs = _costs(stop, world) if isinstance(stop, HeroFalls) else lying_costs(stop, world)
     costs = Box(box.x, at, box.w, COST_HIGH).columns(None, None, None, gap=12)
     found += [
-        Cost(box=spot, icon=i, text=t, word=w, note=n)
-        for spot, (i, t, w, n) in zip(costs, _costs(stop, world), strict=True)
+        Cost(box=spot, icon=i, text=t, word=w, note=n) for spot, (i, t, w, n) in zip(costs, told_costs, strict=True)
     ]
-    if stop.warned:
-        found.append(warning_box(box._replace(y=at + COST_HIGH + 14), *warning_words(stop), stop.conquest, fonts))
+    below = box._replace(y=at + COST_HIGH + 14)
+    if isinstance(stop, HeroFalls) and stop.warned:
+        found.append(warning_box(below, *warning_words(stop), stop.conquest, fonts))
+    elif isinstance(stop, HeroLies) and (warning := lying_warning(stop, world)):
+        found.append(warning_box(below, *warning, (0, 0), fonts))
     return found
+
+
+def _fate(stop: HeroFalls | HeroLies, world: World) -> str:
+    """What has become of the hero, in a few words."""
+    return body_words(world, stop.way).falls if isinstance(stop, HeroLies) else "is killed"
 
 
 def _dice(box: Box, top: int, dice: tuple[tuple[str, int], ...], context: TableContext) -> list[Widget]:
@@ -122,7 +136,7 @@ def _dice(box: Box, top: int, dice: tuple[tuple[str, int], ...], context: TableC
     ]
 
 
-def fall_words(stop: HeroFalls, world: World) -> list[str]:
+def fall_words(stop: Fall, world: World) -> list[str]:
     """By whom or what, and the sum."""
     lines = [f"by **{stop.killer}**" if stop.killer else f"by {cause_words(stop.cause, world)}"]
     if stop.damage:
@@ -149,6 +163,31 @@ def _costs(stop: HeroFalls, world: World) -> list[tuple[str, str, str, str]]:
         ("coin", f"{had} → {has}", f"{counted(had - has, 'coin')} lost", "half, in steps of 25"),
         back,
     ]
+
+
+def lying_costs(stop: HeroLies, world: World) -> list[tuple[str, str, str, str]]:
+    """(icon, numbers, word, note) of how many are down, what becomes of the coins, and how the hero gets up again."""
+    book, (had, has) = game_data(world).book, stop.coins
+    down, of = stop.down
+    rises = shown(book, "revivals").get(REVIVE.of(world), RevivalWords(text="Nobody raises the fallen"))
+    values = MarkerValues(rises, world, stop.hero)
+    coins = (f"{had} → {has}", f"{counted(had - has, 'coin')} lost") if had != has else (str(has), "Coins kept")
+    end = ("home", "The end", "The quest is lost", "")
+    rise = ("heart", "Up again", filled(rises.text, values), filled(rises.note, values))
+    return [
+        ("skull", f"{down} of {of}", "heroes down", f"{of - down} still standing" if down < of else "nobody stands"),
+        ("coin", *coins, "all items stay with the hero"),
+        end if stop.over else rise,
+    ]
+
+
+def lying_warning(stop: HeroLies, world: World) -> tuple[str, str] | None:
+    """The headline and the sentence of the warning where one hero stands or none; None where nothing follows."""
+    words = shown(game_data(world).book, "losses").get(HERO_LOSS.of(world), LossWords())
+    told = filled(words.last, MarkerValues(words, world))
+    if stop.over or len(stop.standing) > 1 or not told:
+        return None
+    return f"Only {stop.standing[0]} still stands" if stop.standing else "No hero stands", told
 
 
 def warning_words(stop: Loss) -> tuple[str, str]:
@@ -197,9 +236,10 @@ def why_over(world: World, why: str) -> str:
 
 
 def blow_words(blow: LastBlow, world: World) -> list[str]:
-    """The last blow: who killed whom, and the sum."""
+    """The last blow: who struck down whom, and the sum."""
+    done = "killed" if blow.killed else "brought down"
     by = f"**{blow.by}**" if blow.by else cause_words(blow.cause, world)
-    lines = [f"The last blow: **{blow.whom}** is killed by {by}."]
+    lines = [f"The last blow: **{blow.whom}** is {done} by {by}."]
     return [*lines, " ".join(sum_terms(blow.damage, blow.wounds))] if blow.damage else lines
 
 

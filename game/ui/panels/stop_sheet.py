@@ -60,12 +60,14 @@ class StopSheet(Modal):
 
 @dataclass(eq=False, kw_only=True)
 class BrokenToken(Token):
-    """The coin of a figure that is dead: without colour, with a crack from above to below."""
+    """The coin of a figure that has fallen: without colour, with a crack from above to below, or on its side."""
+
+    lies: bool = False
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the coin, broken."""
+        """Draw the coin, broken or turned."""
         rect, edge = canvas.rect(self.box), canvas.px(self.reach)
-        whole = canvas.parts.kept(("broken", self.coin, rect.size), lambda: self._broken(canvas, rect.size))
+        whole = canvas.parts.kept(("broken", self.coin, self.lies, rect.size), lambda: self._broken(canvas, rect.size))
         canvas.surface.blit(whole.surface, rect.move(-edge, -edge))
 
     def _broken(self, canvas: Canvas, size: tuple[int, int]) -> SurfacePart:
@@ -80,6 +82,8 @@ class BrokenToken(Token):
         finally:
             canvas.surface, self.box = drawn, box
         whole = pygame.transform.grayscale(sheet)
+        if self.lies:
+            return SurfacePart(pygame.transform.rotate(whole, 90))
         whole.fill((0, 0, 0, 0), coin)
         whole.blit(cracked(sheet.subsurface(coin).copy(), 1.0), coin)
         return SurfacePart(whole)

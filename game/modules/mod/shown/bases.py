@@ -3,11 +3,14 @@ been rolled towards raising them."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.kernel.store import FigureId, World
 from game.modules.mod.equipment.hands import SHIELD_HAND, hand_of, shields_of
 from game.modules.mod.facing.state import FACING, facing_of
 from game.modules.mod.fallen.magic_hands import Covered, needed
 from game.show.bases import BaseSigns, notes_on_bodies, signs_on_bases
+from game.show.gaps import gap
 from game.state.queries.figures import is_hero
 
 RIGHT_HAND = {"north": (1.0, 0.0), "east": (0.0, 1.0), "south": (-1.0, 0.0), "west": (0.0, -1.0)}
@@ -36,3 +39,9 @@ def towards_rising(world: World, hero: FigureId) -> str:
     first."""
     covered = world.find(Covered, hero)
     return "" if covered is None else f"{covered.successes}/{needed(world, hero) + 1}"
+
+
+@gap("successes_to_rise")
+def successes_to_rise(world: World, action: Any, who: FigureId) -> str:
+    """How many successes raise a hero who lies, those that count already among them."""
+    return str(needed(world, who) + 1)

@@ -7,6 +7,7 @@ from typing import Any
 from game.kernel.store import FigureId, World
 from game.modules.second.objective import objective_of
 from game.show.gaps import gap
+from game.state.components.components import Round
 
 ALL_DOWN = "All heroes are down at the end of a round."
 
@@ -41,3 +42,14 @@ def of_rounds(world: World, action: Any, who: FigureId) -> str:
     """The last round, behind the number of this one; nothing where the encounter has none."""
     wanted = objective_of(world)
     return f" of {wanted.last_round}" if wanted is not None and wanted.last_round else ""
+
+
+@gap("none_standing")
+def none_standing(world: World, action: Any, who: FigureId) -> str:
+    """What follows where no hero stands as a round ends; nothing where the encounter does not ask."""
+    wanted = objective_of(world)
+    if wanted is None or not wanted.all_down_from:
+        return ""
+    since = max(wanted.all_down_from, world.the(Round).number)
+    this = "this round" if since == world.the(Round).number else f"round {since}"
+    return f"If all heroes are down as {this} ends, or any round after it, the overlord wins."
