@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.board.footprint import OFF_BOARD, Stance
-from game.board.grid import NOWHERE, Space, bits
+from game.board.grid import NOWHERE, Space
 from game.content.models import CardId
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request, Seat
@@ -20,13 +19,14 @@ from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.funds import worth_in_hand
 from game.players.lines import score_of_line
 from game.players.memory import Memory
+from game.players.placing import score_of_place
 from game.players.random_player import RandomPlayer
 from game.players.style import NORMAL, Style
 from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_deck import discard_value
 from game.state.components.components import OVERLORD, HeroTurn, Position, Round
-from game.state.game_data import board, game_data
-from game.state.queries.board_queries import covered_spaces, crowd, figures_at
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces, figures_at
 from game.state.queries.figures import in_town, is_hero, wounds_left
 from game.state.queries.view import masked_world
 from game.state.requests import purposes
@@ -171,16 +171,6 @@ def _dice(seen: Evaluation, request: ChooseDice, answer: tuple[int, ...]) -> flo
     return -float(len(missed ^ set(answer)))
 
 
-def _place(seen: Evaluation, request: PlaceFigure, answer: Stance) -> float:
-    """As near to a hero as may be, rather where nothing rolls over it."""
-    world = seen.world
-    heroes = list(bits(crowd(world).heroes))
-    if answer == OFF_BOARD or not heroes:
-        return -1000.0
-    near = -float(min(board(world).distance(answer.anchor, hero) for hero in heroes))
-    return near - seen.peril(1 << answer.anchor) / 2
-
-
 def _figure(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:
     """The weakest of the other side, one's own strongest, rather than none."""
     world = seen.world
@@ -244,7 +234,7 @@ _QUESTIONS: Mapping[type, AnswerScore] = {
     SpendSurges: _surge,
     SplitPoints: _split,
     ChooseDice: _dice,
-    PlaceFigure: _place,
+    PlaceFigure: score_of_place,
     ChooseFigure: _figure,
     ChooseHero: _next,
     ChooseCard: _card,

@@ -20,7 +20,15 @@ from game.state.components.components import Activation, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
-from game.state.queries.figures import hero_card, heroes_on_board, is_hero, monsters, side_of, size_of, wounds_left
+from game.state.queries.figures import (
+    hero_card,
+    heroes_on_board,
+    is_hero,
+    monsters,
+    side_of,
+    size_of,
+    wounds_left,
+)
 from game.state.terrain import pits
 
 SHOT = 3
@@ -146,7 +154,7 @@ class MonsterWalk:
     def _exposure(self, end: End) -> tuple[float, int]:
         """How near an end is to the heroes and how many of them see it; of those as good the nearest one."""
         world, seen = self._seen.world, self._seen
-        far = min(FAR_OFF, steps_from(seen.once("from heroes", lambda: _from_heroes(seen)), end.spaces))
+        far = min(FAR_OFF, steps_from(seen.once("from heroes", lambda: from_heroes(seen)), end.spaces))
         watched = 0
         for space in bits(end.spaces):
             watched |= sight(world).row(space)
@@ -154,7 +162,7 @@ class MonsterWalk:
         return SEEN * in_view - far + FAR_OFF * seen.peril(end.spaces) + self._harm(end), end.cost
 
 
-def _from_heroes(seen: Evaluation) -> list[int]:
+def from_heroes(seen: Evaluation) -> list[int]:
     """The layers of steps from the heroes, whoever stands in the way."""
     world = seen.world
     return steps(world).flood(crowd(world).heroes, FAR, Going(board(world).floor))
