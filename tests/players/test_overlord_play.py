@@ -1,0 +1,148 @@
+"""What the overlord does with monsters and cards: prey, drawing back, windows worth their threat, and saving."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.board.footprint import Stance
+from game.board.grid import Space
+from game.content.models import NO_CARD, CardId
+from game.kernel.table import Table
+from game.players import make
+from game.players.cards import timely
+from game.players.evaluation import Evaluation
+from game.players.funds import funds, saved_for, worth_in_hand
+from game.players.placing import score_of_place
+from game.rules.combat.attack import MonsterStrike
+from game.rules.overlord.overlord_turn import Discard
+from game.state.components.components import OVERLORD, Position
+from game.state.queries.figures import heroes, monsters
+from game.state.requests import purposes
+from game.state.requests.requests import ChooseCard, PlaceFigure
+from tests.players.test_greedy_heroes import moment
+
+OPEN = '''
+map = """
+############
+#b........A#
+#.........B#
+############
+"""
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "lyssa", wounds = 2 }
+figures.b = { monster = "beastman" }
+'''
+
+
+def acting(points: int, attacks: int, *, given: str = OPEN) -> tuple[Table, Any]:
+    """The table and the question what the monster does that acts."""
+    return moment(given + f'turn = {{ monster = "b", points = {points}, attacks = {attacks} }}\nwindows = "quiet"\n')
+
+
+def acted(table: Table, request: Any) -> tuple[list[Any], tuple[int, int]]:
+    """What the monster does to the end of its activation, and where it stands then: column and row."""
+    who, player, done = request.who, make("normal", OVERLORD, "1"), []
+    while getattr(request, "menu", "") == "monster" and request.who == who:
+        done.append(player(table, request))
+        request = table.answer(request.seat, done[-1])
+    row, column = divmod(table.world.get(Position, who).anchor, 12)
+    return done, (column, row)
+
+
+def test_a_monster_passes_by_a_sound_hero_for_one_who_may_fall() -> None:
+    near = OPEN.replace("b........A", ".....bA...").replace(".........B", ".........B")
+    table, request = acting(4, 1, given=near)
+    done, _ = acted(table, request)
+    struck = next(line for line in done if isinstance(line, MonsterStrike))
+    assert struck.target == table.world.get(Position, heroes(table.world)[1]).anchor
+
+
+def test_drawing_back_ends_in_no_pit() -> None:
+    """The two spaces farthest from the hero are a pit."""
+    hole = OPEN.replace("#b........A#", "#...b.A....#").replace("#.........B#", "#..........#")
+    hole = hole.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "")
+    table, request = acting(4, 0, given=hole + 'terrain = [{ kind = "pit", spaces = ["1,1", "1,2"] }]\n')
+    assert acted(table, request)[1][0] == 2
+
+
+def told(card: str, event: Any = None, *, given: str = OPEN, threat: int = 9, hand: str = "") -> bool:
+    """Whether a card is timely with so much threat and these cards beside it in the hand."""
+    table, _ = acting(2, 1, given=f'{given}threat = {threat}\nhand = ["{card}"{hand}]\n')
+    if isinstance(event, dict):
+        event = SimpleNamespace(figure=monsters(table.world)[0], **event)
+    return timely(table.world, CardId(card), event)
+
+
+@pytest.mark.parametrize(("points", "rage", "charge"), [(9, True, False), (5, False, True), (2, False, False)])
+def test_rage_is_for_a_monster_with_prey_in_reach_and_charge_for_one_that_gets_it_there(
+    points: int, *, rage: bool, charge: bool
+) -> None:
+    assert told("rage", {"points": points, "attacks": 1}) == rage
+    assert told("charge", {"points": points, "attacks": 1}) == charge
+
+
+@pytest.mark.parametrize(("faces", "dodges"), [((3, 3), True), ((0, 3), False)])
+def test_a_dodge_is_for_dice_that_kill_as_they_lie(faces: tuple[int, ...], *, dodges: bool) -> None:
+    table, _ = acting(2, 1, given=OPEN + 'threat = 9\nhand = ["dodge"]\n')
+    attack = SimpleNamespace(damage=9, pierce=0, kind="melee")
+    rolled = SimpleNamespace(dice=("red", "red"), faces=faces, affected=monsters(table.world), attack=attack)
+    assert timely(table.world, CardId("dodge"), rolled) == dodges
+
+
+POWERS = ', "base_trapmaster", "evil_genius", "spiked_pit"'
+
+
+@pytest.mark.parametrize(("threat", "saved"), [(4, "base_trapmaster"), (0, NO_CARD)])
+def test_a_power_card_is_saved_for_that_two_more_turns_pay_for(threat: int, saved: CardId) -> None:
+    """Trapmaster costs 16: the two other power cards bring 10 and two turns 4; with 2 threat it is in reach."""
+    table, _ = acting(2, 1, given=f'{OPEN}threat = {threat}\nhand = ["base_doom"{POWERS}]\n')
+    assert saved_for(table.world) == saved
+    spare = {card for card in ("base_doom", "base_trapmaster", "evil_genius") if card != saved}
+    assert {card for card in spare if worth_in_hand(table.world, CardId(card)) <= 1} == spare
+    assert funds(table.world) == threat + 5 * len(spare)
+
+
+def test_of_too_many_cards_a_power_card_out_of_reach_goes_first() -> None:
+    table, _ = acting(2, 1, given=OPEN + 'threat = 0\nhand = ["aim", "base_doom", "skeleton_patrol"]\n')
+    held = (CardId("aim"), CardId("base_doom"), CardId("skeleton_patrol"))
+    asked = ChooseCard(seat=OVERLORD, why="BASE-OLT-04", purpose=purposes.HAND_LIMIT, cards=held)
+    assert make("normal", OVERLORD, "1")(table, asked) == "base_doom"
+
+
+@pytest.mark.parametrize("due", [True, False])
+def test_a_card_is_given_up_for_a_spawn_card_only_where_that_may_be_played(*, due: bool) -> None:
+    every = "" if due else "quest.spawn_every = 9\n"
+    given = f'{OPEN}{every}threat = 3\nhand = ["spiked_pit", "skeleton_patrol"]\n'
+    table, request = moment(given + 'turn = { overlord = true, step = "spawn" }\nwindows = "quiet"\n')
+    answer = make("normal", request.seat, "1")(table, request)
+    assert (answer == Discard(CardId("spiked_pit"))) == due
+
+
+WALLED = """
+map = '''
+##############
+#A...#...b..B#
+#....#.......#
+##############
+'''
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "lyssa", wounds = 2 }
+figures.b = { monster = "beastman" }
+turn = { overlord = true, step = "spawn" }
+"""
+
+
+def test_a_monster_is_put_down_where_it_reaches_the_easiest_prey_at_once() -> None:
+    """A space beside the sound hero is worth less than one from which the hurt one is in reach, and a wall between
+    counts."""
+    table, _ = moment(WALLED)
+    beastman = CardId("beastman")
+    asked = PlaceFigure(
+        seat=OVERLORD, why="BASE-SPAWN-11", purpose=purposes.SPAWN, card=beastman, rank="normal", places=()
+    )
+    seen = Evaluation(table.world)
+    beside_him, near_her, beyond = (score_of_place(seen, asked, Stance(Space(2 * 14 + column))) for column in (2, 8, 6))
+    assert near_her > beside_him > beyond
