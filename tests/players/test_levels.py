@@ -51,9 +51,9 @@ def test_a_save_goes_on_with_a_player_that_had_another_name(save: Path) -> None:
 
 
 def test_settings_go_on_with_a_player_that_had_another_name() -> None:
-    kept = to_keep(Choices().played_by("overlord", "greedy").played_by("seat2", "random"))
+    kept = to_keep(Choices().played_by("overlord", "greedy").played_by("seat2", "easy"))
     kinds = {seat.id: seat.kind for seat in remembered(kept).seats}
-    assert (kinds["overlord"], kinds["seat1"], kinds["seat2"]) == ("normal", "human", "random")
+    assert (kinds["overlord"], kinds["seat1"], kinds["seat2"]) == ("normal", "human", "easy")
 
 
 def struck(level: str) -> set[Any]:
