@@ -14,7 +14,8 @@ from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.table import TableScene
 from game.state.components.components import HeroTurn
 from game.ui.animation.reel import PauseAnimation
-from game.ui.input.actions import Action, EventReader, Input, Pointer, Pressed, Released, Repeated, Typed
+from game.ui.input.actions import Action, Input, Pointer, Pressed, Released, Repeated, Typed
+from game.ui.input.keyboard import EventReader
 from game.ui.prompts.base import MenuLine
 from game.ui.scene import Scene
 from game.ui.widgets import Button

@@ -203,23 +203,6 @@ def read_event(event: pygame.event.Event) -> Input | None:
     return None
 
 
-class EventReader:
-    """Reads events in their order: letters that follow no key that went down are those of a key that is held."""
-
-    def __init__(self) -> None:
-        self._struck = False
-        """Whether a key has gone down whose letter is still to come."""
-
-    def read(self, event: pygame.event.Event) -> Input | None:
-        """The meaning of a pygame event, or nothing."""
-        struck, self._struck = self._struck, event.type == pygame.KEYDOWN
-        if event.type == pygame.TEXTINPUT and not struck:
-            return Repeated(event.text)
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
-            self._struck = struck
-        return read_event(event)
-
-
 def _let_go(event: pygame.event.Event) -> Input | None:
     action = KEYS.get(event.key) if event.type == pygame.KEYUP else PAD.get(event.button)
     return Released(action) if action is not None else None

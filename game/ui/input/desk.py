@@ -16,6 +16,7 @@ from game.ui.input.actions import (
     Typed,
     Wheel,
 )
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.render.canvas import Canvas, PaintedMarks
 from game.ui.render.flow import CITED
 from game.ui.render.fonts import Fonts
@@ -26,8 +27,6 @@ from game.ui.widgets.overlay import Scroller, draw_tip, tip_box
 from game.ui.widgets.text import RichText
 
 TIP_AFTER = 350
-WHY = "{rulebook} F1: the rule"
-"""What stands below a tooltip that cites a rule."""
 WHEEL_STEP = 56
 EDITS = (Action.SELECT, Action.COPY, Action.CUT, Action.PASTE)
 WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
@@ -412,7 +411,8 @@ class Desk:
         if self.tip_due(canvas.now):
             taken = [widget.box for widget in self.reachable() if not widget.live]
             page, over = canvas.metrics.page, self._tip_over
-            text = f"{self.tip}\n{WHY}" if CITED.search(self.tip) else self.tip
+            why = f"\n{{rulebook}} {KEYBOARD.name('F1')}: the rule"
+            text = f"{self.tip}{why}" if CITED.search(self.tip) else self.tip
             draw_tip(canvas, text, tip_box(text, fonts=canvas.fonts, over=over, page=page, taken=taken))
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:

@@ -10,6 +10,7 @@ from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.rules.overlord.overlord_turn import cards_to_draw, income
 from game.state.components.components import OVERLORD, Discards, Hand, InPlay, Lasting, OverlordDeck
 from game.state.queries.figures import name_of
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.log.chronicle import pinned_lines
 from game.ui.panels.actions import line_button
 from game.ui.panels.hand import hand_card
@@ -67,7 +68,7 @@ class Handle(Button):
         canvas.text(self.text, word, kind=theme.SMALL, colour=theme.HEADLINE, align="centre")
         plate = key.middle(22, min(20, key.h))
         canvas.plain(plate, top=theme.VOID, edge=theme.CARD_EDGE, radius=4)
-        canvas.text(self.letter, plate, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
+        canvas.text(KEYBOARD.name(self.letter), plate, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A word wider than the handle."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.kernel.store import FigureId
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.panels.actions import line_button
 from game.ui.panels.dots import STEP, DiceDots
 from game.ui.panels.face_down import WIDE, card_backs, shows_backs
@@ -39,8 +40,6 @@ in one column."""
 APART = 6
 """Logical pixels between the question and what stands below it."""
 ASKED = theme.Type(20, 24, 600, serif=True)
-REST = "{rulebook} F1: the rest"
-"""What stands behind the sentences of a text for the rest of which there is no room."""
 ON_BOARD = "Click a marked space on the board, or go to it with the arrow keys and press Enter."
 """What stands where a question is answered on the board alone."""
 
@@ -230,7 +229,8 @@ def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[W
     dots = STEP * len(prompt.armed) + 8 if prompt.armed else 0
     if told and lines > 0:
         place = box._replace(x=box.x + dots, w=box.w - dots)
-        text = whole_sentences(told, place.w, REST, fonts=fonts, kind=theme.NOTE, lines=lines)
+        rest = f"{{rulebook}} {KEYBOARD.name('F1')}: the rest"
+        text = whole_sentences(told, place.w, rest, fonts=fonts, kind=theme.NOTE, lines=lines)
         below = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=lines, follow=context.link)
         below.box = place._replace(h=below.flow(fonts).height)
         below.tip = told if text != told or below.flow(fonts).cut else ""

@@ -9,6 +9,7 @@ import pygame
 
 from game.show.groups import GroupFigure, GroupShown
 from game.ui.board.tokens import LIEUTENANT, Coin
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts.base import MenuLine
 from game.ui.render import theme
@@ -78,7 +79,7 @@ class GroupCard(Button):
         corner = Box(box.right - KEY - 8, plate.y, KEY, KEY)
         if self.shortcut and not self.refusal:
             canvas.plain(corner, top=KEY_GROUND, edge=theme.CARD_EDGE, radius=4)
-            canvas.text(self.shortcut, corner, kind=theme.SMALL, colour=KEY_TEXT, align="centre")
+            canvas.text(KEYBOARD.name(self.shortcut), corner, kind=theme.SMALL, colour=KEY_TEXT, align="centre")
         elif SIGNS[group.state]:
             green = group.state == "done"
             canvas.icon(SIGNS[group.state], corner.middle(18, 18), colour=theme.LEGAL_EDGE if green else tone)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import whole_sentences
@@ -13,8 +14,6 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, RichText, Widget
 
-F1 = "{rulebook} F1"
-"""What stands behind the words for the rule that they come from."""
 SIGN, LINES = 16, 2
 """Logical pixels for the sign before the words, and how many lines these may take."""
 CROSS = 58
@@ -43,8 +42,9 @@ def hint_line(box: Box, hint: ShownHint | None, fonts: Fonts) -> list[Widget]:
     if hint is None or box.h < theme.HIT:
         return []
     sign, words, cross = box._replace(h=theme.HIT).columns(SIGN, None, CROSS, gap=6)
-    said = f"{hint.say} {F1}"
-    text = whole_sentences(said, words.w, F1, fonts=fonts, kind=theme.NOTE, lines=LINES)
+    rule = f"{{rulebook}} {KEYBOARD.name('F1')}"
+    said = f"{hint.say} {rule}"
+    text = whole_sentences(said, words.w, rule, fonts=fonts, kind=theme.NOTE, lines=LINES)
     told = RichText(box=words, text=text, kind=theme.NOTE, colour=theme.NUMBER, lines=LINES)
     high = told.flow(fonts).height
     told.box = words._replace(y=words.y + (words.h - high) // 2, h=high)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.board.grid import NOWHERE
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -13,8 +14,6 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import RichText, Widget
 
-REST = "{log} L: the rest"
-"""What stands behind the first sentences of a line that has no room."""
 SIGN = 22
 """Logical pixels for the sign before the words."""
 
@@ -40,8 +39,9 @@ def just_now(box: Box, context: TableContext) -> list[Widget]:
     if not context.log or context.log[-1].fact == NOWHERE:
         return []
     last, high = context.log[-1], line_high(context.fonts)
+    rest = f"{{log}} {KEYBOARD.name('L')}: the rest"
     place, told = Box(box.x + SIGN, box.y, box.w - SIGN, high), f"Just now: {last.text}"
-    text = whole_sentences(told, place.w, REST, fonts=context.fonts, kind=theme.NOTE, lines=1)
+    text = whole_sentences(told, place.w, rest, fonts=context.fonts, kind=theme.NOTE, lines=1)
     words = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=1, follow=context.link)
     words.tip = told if text != told else ""
     return [LastSign(box=Box(box.x, box.y, SIGN - 6, high), icon=last.icon), words]

@@ -10,6 +10,7 @@ from game.board.grid import bits
 from game.ui.board.lanes import LanePicture
 from game.ui.board.picture import BoardPicture
 from game.ui.board.still import BoardStill
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.panels.table_context import TableContext
 from game.ui.picture import board_picture
 from game.ui.prompts.base import MenuLine
@@ -77,7 +78,7 @@ class LaneCard(Button):
         head, words = self.parts.head, self.parts.words
         key = head._replace(w=24)
         canvas.plain(key.middle(24, 24), top=KEY_GROUND, edge=theme.CARD_EDGE, radius=4)
-        canvas.text(self.shortcut, key, kind=theme.SMALL, colour=KEY_TEXT, align="centre")
+        canvas.text(KEYBOARD.name(self.shortcut), key, kind=theme.SMALL, colour=KEY_TEXT, align="centre")
         canvas.text(self.text, self._name, kind=theme.STRONG, colour=theme.HEADLINE)
         canvas.icon(self.icon, Box(head.right - 22, head.y, 22, head.h).middle(20, 20), colour=theme.NUMBER)
         place, room = words._replace(h=LINE), words.h // LINE

@@ -10,6 +10,7 @@ from game.board.grid import Space
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import Entity, FigureId, World
 from game.state.slugs import Window
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.log.chronicle import LogLine
 from game.ui.panels.dots import STEP, draw_dots
 from game.ui.panels.hint_line import ShownHint
@@ -165,7 +166,7 @@ class LineButton(Button):
             if part == "key":
                 plate = place.middle(width, 24)
                 canvas.plain(plate, top=theme.colour("#0a0806"), edge=theme.CARD_EDGE, radius=4)
-                canvas.text(self.shortcut, place, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
+                canvas.text(KEYBOARD.name(self.shortcut), place, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
             elif part == "icon":
                 canvas.icon(self.icon, place.middle(20, 20), colour=tone)
             inner = Box(inner.x + width + 8, inner.y, inner.w - width - 8, inner.h)

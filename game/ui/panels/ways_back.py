@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -61,7 +62,7 @@ class Interruption(Widget):
         canvas.text(self.text, words, kind=theme.NOTE, colour=theme.TARGET_TEXT)
         key = Box(inner.right - 26, inner.y, 26, inner.h)
         canvas.plain(key.middle(26, 24), top=theme.VOID, edge=theme.CARD_EDGE, radius=4)
-        canvas.text(self.shortcut, key, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
+        canvas.text(KEYBOARD.name(self.shortcut), key, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """Words wider than the plate leaves them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.render import theme
 from game.ui.render.canvas import Align, Canvas
 from game.ui.render.fonts import Fonts
@@ -60,7 +61,7 @@ class Button(Widget):
             if part == "key":
                 canvas.plain(place.middle(width, 24), top=KEY_GROUND, edge=theme.CARD_EDGE, radius=4)
                 canvas.text(
-                    self.shortcut,
+                    KEYBOARD.name(self.shortcut),
                     place,
                     kind=theme.SMALL,
                     colour=theme.DISABLED if self.refusal else KEY_TEXT,
@@ -78,7 +79,7 @@ class Button(Widget):
     def _front(self, fonts: Fonts) -> list[tuple[str, int]]:
         parts = []
         if self.shortcut:
-            parts.append(("key", max(24, fonts.width(self.shortcut, theme.SMALL) + 12)))
+            parts.append(("key", max(24, fonts.width(KEYBOARD.name(self.shortcut), theme.SMALL) + 12)))
         if self.icon:
             parts.append(("icon", 20))
         return parts
@@ -154,11 +155,16 @@ class Slider(Widget):
     @property
     def track(self) -> Box:
         """The box in which the knob runs."""
-        return self.box.columns(None, 280, 56, gap=16)[1]
+        return self._parts[1]
+
+    @property
+    def _parts(self) -> list[Box]:
+        """The places of the words, the track and the value."""
+        return self.box.columns(None, min(280, self.box.w - 88), 56, gap=16)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the words, the track with its knob, and the value."""
-        words, track, number = self.box.columns(None, 280, 56, gap=16)
+        words, track, number = self._parts
         canvas.text(self.text, words, kind=theme.BODY, colour=theme.TEXT)
         line = track.middle(track.w, 8)
         canvas.plain(line, top=(7, 6, 5), edge=theme.BRASS, radius=4)
