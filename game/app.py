@@ -1,11 +1,7 @@
-"""The program with a window: the scene stack, the main loop, and pictures of a screen without a display."""
+"""The program with a window: the scene stack and the main loop."""
 
 from __future__ import annotations
 
-import json
-import os
-import sys
-import time
 import weakref
 from collections.abc import Callable
 from pathlib import Path
@@ -16,25 +12,26 @@ import pygame
 from game import paths
 from game.scenes import playing
 from game.scenes.hearing import Ear
+from game.scenes.text_line import STRIP, TextLine
 from game.ui.input.actions import (
     LETTERS,
     Action,
     Closed,
     Dropped,
-    EventReader,
     Input,
     Pressed,
     Repeated,
     Resized,
     Typed,
 )
+from game.ui.input.keyboard import KEYBOARD, EventReader
 from game.ui.memory import release_memory, settle_memory
 from game.ui.rehearsal import Rehearsal
 from game.ui.render import theme
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import metrics
-from game.ui.render.window import NoWindow, choose_presentation, has_display, open_screen_window
+from game.ui.render.window import NoWindow, choose_presentation, open_screen_window
 from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene, UiContext
 from game.ui.sound import Sound
 
@@ -44,6 +41,10 @@ if TYPE_CHECKING:
     from game.ui.trace import Trace
 
 FRAMES_A_SECOND = 60
+WINDOW = ("fullscreen", "window", "screen")
+"""The settings with which the window is opened anew."""
+DRAWN = ("ui_scale", "look", "scale", "reduced_motion", "text_line")
+"""The settings with which every screen is laid out anew."""
 LONGEST_STEP = 50
 """Milliseconds by which the screen goes on at most from one frame to the next: what moves is not skipped when the
 computer stutters."""
@@ -63,7 +64,7 @@ class Program:
         """Whether the first picture of a screen is got ready over several frames, so that none of them takes long."""
         self._rehearsal: Rehearsal | None = None
         self._tip_seen = False
-        self._ear = Ear()
+        self._ear, self._line = Ear(), TextLine()
         self._settled: Callable[[], Session | None] = lambda: None
         """The game with which memory was looked through last, as long as there is one."""
         self.push(scene)
@@ -189,6 +190,7 @@ class Program:
         if scene is None or scene.desk is None:
             return False
         tip = scene.desk.tip_due(now)
+        moved |= self._line.changed(self.stage, scene)
         whole = moved or self.dirty or scene.desk.dirty or tip != self._tip_seen
         if not whole and not scene.desk.stale:
             return False
@@ -197,9 +199,16 @@ class Program:
         self.stage.canvas.now = now
         if whole or tip or type(scene).draw is not Scene.draw:
             scene.draw(self.stage.canvas)
+            self._line.draw(self.stage)
         else:
             scene.desk.draw_stale(self.stage.canvas)
         return True
+
+    @property
+    def writing(self) -> bool:
+        """Whether letters are written into a line of text."""
+        focused = self.scene.desk.focused() if self.scene is not None and self.scene.desk is not None else None
+        return focused is not None and focused.line is not None
 
     @property
     def rehearsing(self) -> bool:
@@ -209,11 +218,15 @@ class Program:
 
 def canvas_for(surface: pygame.Surface, stage: UiContext | None, *, user: float = 1.0) -> Canvas:
     """A canvas for a surface, with the art already loaded kept from the stage's last one."""
-    scale = stage.preferences.ui_scale if stage is not None else user
     art = stage.canvas.art if stage is not None else Art(paths.assets() / "art" / "png")
     art.forget()
-    canvas = Canvas(surface, metrics(surface.get_size(), scale), art)
-    canvas.reduced_motion = stage.preferences.reduced_motion if stage is not None else False
+    if stage is None:
+        return Canvas(surface, metrics(surface.get_size(), user), art)
+    settings = stage.preferences
+    strip = STRIP if settings.text_line != "off" else 0
+    measures = metrics(surface.get_size(), settings.scale, strip=strip)
+    canvas = Canvas(surface, measures, art, settings.look)
+    canvas.reduced_motion = settings.reduced_motion
     return canvas
 
 
@@ -224,9 +237,10 @@ def new_stage(surface: pygame.Surface, *, user: float | None = None) -> UiContex
 
     pictured = preferences.Preferences(ui_scale=user or 1.0, hints=False)
     settings = pictured if user is not None else preferences.load_preferences(paths.settings_file())
-    canvas = canvas_for(surface, None, user=settings.ui_scale)
-    canvas.reduced_motion = settings.reduced_motion
-    return UiContext(canvas, Sound(paths.assets() / "sounds"), settings)
+    stage = UiContext(canvas_for(surface, None, user=settings.ui_scale), Sound(paths.assets() / "sounds"), settings)
+    stage.canvas = canvas_for(surface, stage)
+    KEYBOARD.bind(settings.keys)
+    return stage
 
 
 def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Path | None = None) -> int:
@@ -241,9 +255,9 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
     pygame.font.init()
     stage = new_stage(surface)
     chosen = stage.preferences
-    if chosen.fullscreen or chosen.window != surface.get_size():
-        surface = open_screen_window(chosen.window, fullscreen=chosen.fullscreen)
-    surface = choose_presentation(chosen.window, fullscreen=chosen.fullscreen)
+    if chosen.fullscreen or chosen.screen or chosen.window != surface.get_size():
+        surface = open_screen_window(chosen.window, fullscreen=chosen.fullscreen, screen=chosen.screen)
+    surface = choose_presentation(chosen.window, fullscreen=chosen.fullscreen, screen=chosen.screen)
     stage.canvas = canvas_for(surface, stage)
     if first is not None:
         _say_reading(stage.canvas)
@@ -251,6 +265,7 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
 
     program = Program(surface, open_scene("title") if first is None else first(), stage)
     stage.apply = applier(program)
+    pygame.display.set_allow_screensaver(not stage.preferences.awake)
     program.tick(0.0)
     pygame.display.flip()
     program.spreads = True
@@ -287,7 +302,12 @@ def main_loop(program: Program, argv: list[str]) -> None:
             _step(program, now, reader, trace)
         except Exception as problem:
             _recover(program, problem, argv)
-        now += min(clock.tick(FRAMES_A_SECOND), LONGEST_STEP)
+        now += min(clock.tick(frames_a_second(program.stage.preferences.frames)), LONGEST_STEP)
+
+
+def frames_a_second(wanted: str) -> int:
+    """How many pictures a second are wanted: a number, or as many as the screen shows."""
+    return pygame.display.get_current_refresh_rate() or FRAMES_A_SECOND if wanted == "screen" else int(wanted)
 
 
 def _step(program: Program, now: float, reader: EventReader, trace: Trace | None) -> None:
@@ -296,7 +316,7 @@ def _step(program: Program, now: float, reader: EventReader, trace: Trace | None
     for event in pygame.event.get():
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             program.in_front = event.type == pygame.WINDOWFOCUSGAINED
-        given = reader.read(event)
+        given = reader.read(event, writing=program.writing)
         if isinstance(given, Resized):
             program.surface = pygame.display.get_surface() or program.surface
         if given is not None:
@@ -332,119 +352,11 @@ def applier(program: Program) -> Callable[[Preferences], None]:
         old, program.stage.preferences = program.stage.preferences, new
         save(new, paths.settings_file())
         program.stage.sound.set_volumes(new.everything, new.volumes)
-        if (old.fullscreen, old.window) != (new.fullscreen, new.window):
-            program.resize(open_screen_window(new.window, fullscreen=new.fullscreen))
-        elif (old.ui_scale, old.reduced_motion) != (new.ui_scale, new.reduced_motion):
+        if any(getattr(old, name) != getattr(new, name) for name in WINDOW):
+            program.resize(open_screen_window(new.window, fullscreen=new.fullscreen, screen=new.screen))
+        elif any(getattr(old, name) != getattr(new, name) for name in DRAWN):
             program.resize(program.surface)
+        KEYBOARD.bind(new.keys)
+        pygame.display.set_allow_screensaver(not new.awake)
 
     return apply
-
-
-def _hidden_surface(size: tuple[int, int]) -> pygame.Surface:
-    """A surface to draw on where there is no display."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
-    pygame.display.init()
-    pygame.font.init()
-    return pygame.display.set_mode(size)
-
-
-def draw_scene(scene: Scene, surface: pygame.Surface, *, ui_scale: float = 1.0) -> Program:
-    """Draw a scene once onto a surface, whole and at rest."""
-    program = Program(surface, scene, new_stage(surface, user=ui_scale))
-    program.tick(0.0)
-    return program
-
-
-def shot(*, scene: str, save: Path | None, out: Path, size: tuple[int, int], ui_scale: float) -> int:
-    """Draw a screen, of a saved game if one is given, into a picture; 0, or 1 when there is no such screen."""
-    from game.cli import say
-    from game.scenes import SCENES, open_scene, shows_save
-
-    if scene not in SCENES:
-        say(f'There is no screen "{scene}"; there are {", ".join(sorted(SCENES))}.')
-        return 1
-    if save is not None and not shows_save(scene):
-        say(f'The screen "{scene}" shows no saved game; leave out --save.')
-        return 1
-    surface = _hidden_surface(size)
-    if save is None:
-        opened = open_scene(scene)
-    else:
-        from game.saves.reading import BadSave
-
-        try:
-            opened = open_scene(scene, save=save)
-        except BadSave as problem:
-            say(str(problem))
-            return 1
-    draw_scene(opened, surface, ui_scale=ui_scale)
-    _write_picture(surface, out)
-    return 0
-
-
-def map_shot(drawn: Path, out: Path) -> int:
-    """Draw all tile layers of a map flat into a picture, in the map's own pixels; 0, or 1 when it cannot be drawn."""
-    from game.boundary.client import boundary
-    from game.cli import MOST_PIXELS, say
-
-    seen = boundary().read_tiles(drawn)
-    told = [str(fault) for fault in seen.told()]
-    if not told and not seen.tiles:
-        told = [f"{drawn.name}: no tile layer that is shown has a tile; paint some."]
-    if not told:
-        from game.ui.board.painted import PaintedTiles
-
-        _hidden_surface((1, 1))
-        tiles = PaintedTiles(seen.tiles)
-        if max(tiles.width * tiles.across, tiles.height * tiles.down) <= MOST_PIXELS:
-            _write_picture(tiles.flat(0, 0, tiles.width, tiles.height, (tiles.across, tiles.down)), out)
-            return 0
-        told = [f"{drawn.name}: a side of it has more than {MOST_PIXELS} pixels; make the map smaller."]
-    for sentence in told:
-        say(sentence)
-    return 1
-
-
-def _write_picture(surface: pygame.Surface, out: Path) -> None:
-    """Write a picture; UnableToRun with the reason when the disk refuses."""
-    from game.cli import UnableToRun
-
-    try:
-        with out.open("wb") as file:
-            pygame.image.save(surface, file, out.name)
-    except OSError as problem:
-        raise UnableToRun(f"The picture {out} cannot be written: {problem.strerror or problem}.") from problem
-
-
-def smoke(path: Path) -> int:
-    """Draw the title and one map, save the picture of both and a JSON file beside it, and leave; 0 when all is well,
-    the process behind the boundary and that of computer players included."""
-    from game.boundary.client import boundary
-    from game.scenes import open_scene
-    from game.thinking.tried import trouble_beside
-
-    start, size = time.perf_counter(), (1280, 720)
-    hidden = "SDL_VIDEODRIVER" in os.environ or not has_display()
-    surface = _hidden_surface(size) if hidden else open_screen_window(size)
-    pygame.font.init()
-    both = pygame.Surface((size[0], size[1] * 2))
-    missing: list[str] = []
-    for at, name in enumerate(("title", "board")):
-        missing += draw_scene(open_scene(name), surface).stage.canvas.art.missing
-        both.blit(surface, (0, at * size[1]))
-    pygame.image.save(both, path)
-    beyond, beside = boundary().read(paths.maps() / "into_the_dark.tmx"), trouble_beside()
-    told = {
-        "scenes": ["title", "board"],
-        "size": list(both.get_size()),
-        "driver": pygame.display.get_driver(),
-        "frozen": bool(getattr(sys, "frozen", False)),
-        "missing": missing,
-        "boundary": [str(fault) for fault in beyond.told()] or "well",
-        "thinking": beside or "well",
-        "seconds": round(time.perf_counter() - start, 3),
-    }
-    path.with_suffix(".json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
-    pygame.quit()
-    return 1 if missing or beyond.faults or beside else 0

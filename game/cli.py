@@ -98,7 +98,7 @@ def run_words(words: Sequence[str]) -> int:
         if written is not None and not written.parent.is_dir():
             raise NotThere(f"There is no folder {written.parent}; make it or name another.")
     if args.smoke is not None:
-        return int(_part("game.app", "smoke")(args.smoke))
+        return int(_part("game.pictures", "smoke")(args.smoke))
     if args.command is None:
         return int(_part("game.app", "main")(list(words)))
     return int(args.call(args))
@@ -290,8 +290,8 @@ def _run_shot(args: argparse.Namespace) -> int:
     if args.map is not None:
         if not args.map.is_file():
             raise NotThere(f"{args.map}: there is no such file.")
-        return int(_part("game.app", "map_shot")(args.map, args.out))
-    draw = _part("game.app", "shot")
+        return int(_part("game.pictures", "map_shot")(args.map, args.out))
+    draw = _part("game.pictures", "shot")
     return int(draw(scene=args.scene, save=args.save, out=args.out, size=args.size, ui_scale=args.ui_scale))
 
 

@@ -164,8 +164,8 @@ def test_a_list_of_saves_loads_neither_rules_nor_what_computer_players_think() -
 def test_pytmx_draws_painted_tiles_alone_and_is_not_loaded_with_the_board() -> None:
     users = {file for _, file, name in every_import() if name.split(".")[0] == "pytmx"}
     code = (
-        "import sys; from game.app import _hidden_surface, draw_scene; from game.scenes import open_scene;"
-        "draw_scene(open_scene('board'), _hidden_surface((640, 360))); sys.exit('pytmx' in sys.modules)"
+        "import sys; from game.pictures import draw_scene, hidden_surface; from game.scenes import open_scene;"
+        "draw_scene(open_scene('board'), hidden_surface((640, 360))); sys.exit('pytmx' in sys.modules)"
     )
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode
     assert (users, loaded) == ({"game/ui/board/painted.py"}, 0)

@@ -10,11 +10,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.ui.questions import How, Question
+from game.ui.render.look import Grid, Look, Mist
 from game.ui.sound import BUSES
 
 log = logging.getLogger(__name__)
 MOST_LETTERS = 100_000
 """What is read of the file at most; settings need some two hundred."""
+MOST_LETTERS_LARGER = 1.15
 Width = Annotated[int, Field(ge=640, le=16384)]
 Height = Annotated[int, Field(ge=360, le=16384)]
 """Logical pixels of a window; one larger than the screen is opened as large as the screen."""
@@ -34,8 +36,42 @@ class Preferences(BaseModel):
     """Whether nothing is heard while another window is in front."""
     music_follows: bool = True
     """Whether the music of the delve grows with the danger."""
+    music_when: Literal["always", "events", "never"] = "always"
+    captions: bool = False
+    """Whether the log names sounds."""
+    computer_turns: Literal["step", "watch", "skip"] = "watch"
+    card_pause: float = Field(default=0.9, ge=0.3, le=3)
+    """Seconds for which a card of the overlord lies to be read."""
+    click_finishes: bool = True
+    """Whether a click ends an animation that runs."""
+    camera_follows: bool = True
+    """Whether the camera follows the overlord's turn."""
+    curtain: bool = True
+    """Whether a curtain hangs between people of both sides; a game may go without it in any case."""
+    since_turn: Literal["list", "play"] = "play"
+    """How a side is told what has happened since its turn."""
+    turn_clock: Literal["off", "2", "3"] = "off"
+    """The minutes of a turn that a clock counts."""
+    screen: int = Field(default=0, ge=0, le=15)
+    """On which screen the window opens."""
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     ui_scale: float = Field(default=1.0, ge=0.75, le=2.0)
+    text_size: float = Field(default=1.0, ge=1, le=1.5)
+    """The size of text beside that of the interface."""
+    high_contrast: bool = False
+    press_only: bool = False
+    """Whether a press does what has to be held otherwise."""
+    text_line: Literal["off", "focus", "events"] = "off"
+    """Whether a line below every screen says what has the focus, and what has just happened."""
+    keys: dict[str, str] = {}
+    """Keys bound anew: the key as shipped, and where it lies now."""
+    frames: Literal["30", "60", "screen"] = "60"
+    """Pictures a second."""
+    awake: bool = True
+    """Whether the screen stays on while nothing is pressed."""
+    torchlight: bool = True
+    mist: Mist = "drifting"
+    grid: Grid = "off"
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     reduced_motion: bool = False
@@ -63,6 +99,21 @@ class Preferences(BaseModel):
     def volumes(self) -> dict[str, float]:
         """The volumes of the buses by name, of which `everything` is yet to be taken."""
         return {bus: float(getattr(self, bus)) for bus in BUSES}
+
+    @property
+    def look(self) -> Look:
+        """How things are drawn."""
+        return Look(self.letters, self.high_contrast, self.torchlight, self.mist, self.grid)
+
+    @property
+    def letters(self) -> float:
+        """How much larger text is than the interface: up to 15 %, for which every screen has room."""
+        return min(self.text_size, MOST_LETTERS_LARGER)
+
+    @property
+    def scale(self) -> float:
+        """The scale of the interface, which grows with text that is larger than that."""
+        return self.ui_scale * self.text_size / self.letters
 
     def having(self, **changes: object) -> Preferences:
         """The same settings with some changed (ValidationError when a value is out of its bounds)."""

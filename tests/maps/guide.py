@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pygame
 
-from game import app, paths
+from game import paths
 from game.board.grid import Space
 from game.design import kit
+from game.pictures import draw_scene
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
 from game.scenes.route import scene_of
@@ -63,7 +64,7 @@ def shown(quest: Path, *overlays: str) -> Preview:
 def screen(scene: Scene) -> pygame.Surface:
     """A whole screen."""
     surface = pygame.display.set_mode(WIDE)
-    app.draw_scene(scene, surface)
+    draw_scene(scene, surface)
     return surface.copy()
 
 

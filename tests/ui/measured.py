@@ -11,24 +11,14 @@ from numpy.typing import NDArray
 
 from game.app import new_stage
 from game.ui.render.canvas import Canvas
+from game.ui.render.eyes import CONES
 from game.ui.render.metrics import metrics
 from game.ui.render.theme import Colour
 from game.ui.scene import Scene
 from tests.ui.drawn import Names, NotedArt, NotedFonts, NotedParts, NotedSurface
 
 Pixels = NDArray[np.float64]
-KINDS: dict[str, Pixels] = {
-    "protanopia": np.array(
-        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
-    ),
-    "deuteranopia": np.array(
-        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
-    ),
-    "tritanopia": np.array(
-        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
-    ),
-}
-"""What becomes of linear red, green and blue in eyes that lack a kind of cone (Machado and others, 2009)."""
+KINDS = {"protanopia": CONES["red"], "deuteranopia": CONES["green"], "tritanopia": CONES["blue"]}
 WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
 HALO: Colour = (12, 8, 6)
 """The dark run of text that is drawn as an edge round another."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import app, paths
+from game import app, paths, pictures
 from game.scenes.menus.crash import Crash
 from game.scenes.menus.settings import Settings
 from game.scenes.menus.title import Title
@@ -121,16 +121,16 @@ def test_an_unknown_entry_of_a_newer_version_is_passed_over(tmp_path: Path) -> N
 
 def test_a_shot_has_the_wanted_size(tmp_path: Path) -> None:
     out = tmp_path / "title.png"
-    assert app.shot(scene="title", save=None, out=out, size=(960, 540), ui_scale=1.0) == 0
+    assert pictures.shot(scene="title", save=None, out=out, size=(960, 540), ui_scale=1.0) == 0
     assert pygame.image.load(out).get_size() == (960, 540)
 
 
 def test_a_shot_of_an_unknown_screen_is_a_fault(tmp_path: Path) -> None:
-    assert app.shot(scene="attic", save=None, out=tmp_path / "x.png", size=(960, 540), ui_scale=1.0) == 1
+    assert pictures.shot(scene="attic", save=None, out=tmp_path / "x.png", size=(960, 540), ui_scale=1.0) == 1
 
 
 def test_the_smoke_test_draws_two_screens_and_tells_of_them(tmp_path: Path) -> None:
-    assert app.smoke(tmp_path / "smoke.png") == 0
+    assert pictures.smoke(tmp_path / "smoke.png") == 0
     told = json.loads((tmp_path / "smoke.json").read_text(encoding="utf-8"))
     assert (told["scenes"], told["missing"], told["boundary"]) == (["title", "board"], [], "well")
     assert told["thinking"] == "well"

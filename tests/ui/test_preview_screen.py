@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import shot
 from game.cli import parser
+from game.pictures import shot
 from game.scenes import open_scene
 from game.scenes.preview.preview import TABS, Preview
 from game.scenes.preview.sample import STATE_VARIABLE

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.app import Program, draw_scene, new_stage
+from game.app import Program, new_stage
+from game.pictures import draw_scene
 from game.scenes import open_scene
 from game.ui import rehearsal
 from game.ui.board.camera import Camera

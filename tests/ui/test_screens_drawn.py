@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import shot
+from game.pictures import shot
 from game.scenes import open_scene
 from tests.ui.fingers import Fingers
 

@@ -25,6 +25,7 @@ from game.ui.board.tokens import (
     word_surface,
 )
 from game.ui.board.wedges import TURNS, draw_wedge, hand_surface
+from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
@@ -100,6 +101,8 @@ class FigurePainter:
             surface.blit(pygame.transform.smoothscale(token, rect.size), rect)
             return None
         surface.blit(token, (rect.x + shift[0], rect.y + shift[1]))
+        if self.canvas.look.contrast and near and not figure.lying:
+            pygame.draw.ellipse(surface, theme.HEADLINE, rect.inflate(tile // 16, tile // 16), max(2, tile // 18))
         if figure.letter and near and not figure.token and (pose is None or pose.flat <= 0):
             self._band(figure, rect, tile)
         if not near or (pose is not None and pose.flat > 0):

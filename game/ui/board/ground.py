@@ -42,8 +42,9 @@ SLACK = 8
 class GroundChunks:
     """The chunks of one board; a chunk is baked again only when what it shows has changed."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Art, *, torchlight: bool = True) -> None:
         self._art = art
+        self._torchlight = torchlight
         self._masons: dict[int, Mason] = {}
         self._chunks: dict[Key, pygame.Surface] = {}
         self._stones: dict[Key, pygame.Surface] = {}
@@ -234,7 +235,7 @@ class GroundChunks:
     def _light(self, chunk: pygame.Surface, lights: list[Light], key: Key) -> None:
         cx, cy, tile = key
         span = chunk.get_width()
-        if not lights:
+        if not lights or not self._torchlight:
             chunk.fill(AMBIENT, special_flags=pygame.BLEND_RGB_MULT)
             return
         quarter = max(8, span // 4)
@@ -272,7 +273,7 @@ _GROUNDS: WeakKeyDictionary[Canvas, GroundChunks] = WeakKeyDictionary()
 def ground_of(canvas: Canvas) -> GroundChunks:
     """The ground of the game that is played on a canvas, the same for all its screens."""
     if canvas not in _GROUNDS:
-        _GROUNDS[canvas] = GroundChunks(canvas.art)
+        _GROUNDS[canvas] = GroundChunks(canvas.art, torchlight=canvas.look.torchlight)
     return _GROUNDS[canvas]
 
 

@@ -46,6 +46,8 @@ SWELL = 700.0
 """Milliseconds by which the light of glowing ground moves on."""
 GHOST = 165
 """How solid a figure looks where it may come to stand."""
+GRID = {"off": 0, "faint": 40, "strong": 130}
+"""How solid the lines of the grid are, of 255."""
 DIM = 110
 """How solid a figure looks over which a mover lies."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
@@ -56,7 +58,7 @@ class BoardView:
 
     def __init__(self, canvas: Canvas, ground: GroundChunks | None = None) -> None:
         self.canvas = canvas
-        self.ground = ground or GroundChunks(canvas.art)
+        self.ground = ground or GroundChunks(canvas.art, torchlight=canvas.look.torchlight)
         self.mist = Mist()
         self.hazards = Hazards(canvas)
         self.figures = FigurePainter(canvas)
@@ -79,7 +81,9 @@ class BoardView:
         before = surface.get_clip()
         surface.set_clip(before.clip(camera.view))
         self.whole = self.ground.paint(surface, picture, camera, most=most, veiled=bool(veils))
-        self._torches(picture, camera)
+        if self.canvas.look.torchlight:
+            self._torches(picture, camera)
+        self._grid(picture, camera)
         self._glowing(picture, camera)
         slabs = frame.slabs if frame is not None else {}
         self.hazards.warnings(picture, camera, slabs, frame.warned if frame is not None else {})
@@ -152,6 +156,16 @@ class BoardView:
             glow = glows[sway + 1]
             self.canvas.surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
             self.canvas.surface.blit(flame, flame.get_rect(center=(rect.centerx, rect.centery + tile // 10)))
+
+    def _grid(self, picture: BoardPicture, camera: Camera) -> None:
+        """A frame about every space that is shown, where that is wanted."""
+        alpha = GRID[self.canvas.look.grid]
+        if not alpha:
+            return
+        tile, (ox, oy) = camera.tile, camera.origin
+        frame = self.canvas.parts.kept(("grid", tile, alpha), partial(_frame, tile, alpha)).surface
+        places = [(ox + x * tile, oy + y * tile) for x, y in map(picture.at, picture.shown)]
+        self.canvas.surface.fblits([(frame, place) for place in places])
 
     def _glowing(self, picture: BoardPicture, camera: Camera) -> None:
         """Light out of the ground that swells and sinks, space by space in its turn, and stands with reduced motion."""
@@ -276,11 +290,18 @@ class BoardView:
 
     def _darkness(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
         """Mist where unrevealed ground begins, but not where it is still dark before it."""
+        look = self.canvas.look
+        if look.mist == "dark":
+            return
         brinks = [(x, y) for x, y in picture.brinks if not spaces_beside(picture, x, y, dark)]
         points = [camera.pixel(x, y) for x, y in brinks]
         near = [p for p in points if camera.view.inflate(camera.tile * 4, camera.tile * 4).collidepoint(p)]
         self.mist.paint(
-            self.canvas.surface, near, tile=camera.tile, now=self.canvas.now, still=self.canvas.reduced_motion
+            self.canvas.surface,
+            near,
+            tile=camera.tile,
+            now=self.canvas.now,
+            still=self.canvas.reduced_motion or look.mist == "still",
         )
 
     def _signs(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
@@ -327,6 +348,11 @@ class BoardView:
                 run.set_alpha(mark.alpha)
                 place = run.get_rect(center=camera.pixel(mark.x, mark.y))
                 self.canvas.surface.blit(run, place.move(shift, shift))
+
+
+def _frame(tile: int, alpha: int) -> SurfacePart:
+    """The frame of a space in the grid."""
+    return SurfacePart(brush.outline((tile, tile), theme.HEADLINE, width=max(1, tile // 40), radius=0, alpha=alpha))
 
 
 def _words_below(picture: BoardPicture, frame: Frame) -> list[Rising]:

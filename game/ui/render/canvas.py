@@ -12,6 +12,7 @@ import pygame
 from game.ui.render.art import Art
 from game.ui.render.flow import Flow
 from game.ui.render.fonts import Fonts
+from game.ui.render.look import PLAIN, Look
 from game.ui.render.metrics import Box, Metrics
 from game.ui.render.surfaces import Parts, SurfacePart
 from game.ui.render.theme import (
@@ -37,13 +38,14 @@ class PaintedMarks:
 class Canvas:
     """A surface addressed in logical pixels."""
 
-    def __init__(self, surface: pygame.Surface, metrics: Metrics, art: Art) -> None:
+    def __init__(self, surface: pygame.Surface, metrics: Metrics, art: Art, look: Look = PLAIN) -> None:
         self.surface = surface
         self.metrics = metrics
         self.scale = metrics.scale
-        self.fonts = Fonts(metrics.scale)
-        self.parts = Parts(metrics.scale)
+        self.fonts = Fonts(metrics.scale, look)
+        self.parts = Parts(metrics.scale, look)
         self.art = art
+        self.look = look
         self.now = 0.0
         self.reduced_motion = False
         self.marks = PaintedMarks()
@@ -128,7 +130,7 @@ class Canvas:
 
     def icon(self, name: str, box: Box, *, colour: Colour) -> None:
         """A one-coloured icon (a file of ui/icons) in the middle of the box."""
-        self.picture(f"ui/icons/{name}", box, colour=colour)
+        self.picture(f"ui/icons/{name}", box, colour=self.look.ink(colour))
 
     def picture(self, name: str, box: Box, *, colour: Colour | None = None) -> None:
         """A picture fitted into the box."""

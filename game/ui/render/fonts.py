@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game import paths
+from game.ui.render.look import PLAIN, Look
 from game.ui.render.theme import SMALLEST_TEXT, Colour, Type
 
 log = logging.getLogger(__name__)
@@ -48,15 +49,16 @@ def _tell_of_face(sentence: str) -> None:
 class Fonts:
     """Text at one scale: measures in logical pixels, rendered runs in window pixels."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, look: Look = PLAIN) -> None:
         self.scale = scale
+        self.look = look
         self._fonts: dict[tuple[int, int, bool], pygame.font.Font] = {}
         self._runs: dict[tuple[str, Type, Colour], pygame.Surface] = {}
         self._widths: dict[tuple[str, Type], int] = {}
 
     def effective(self, kind: Type) -> int:
         """The size in window pixels at which a kind of text is drawn, never under 14."""
-        return max(SMALLEST_TEXT, round(kind.size * self.scale))
+        return max(SMALLEST_TEXT, round(kind.size * self.scale * self.look.text))
 
     def font(self, kind: Type) -> pygame.font.Font:
         """The loaded font of a kind of text."""
@@ -96,7 +98,7 @@ class Fonts:
         return found
 
     def _render(self, text: str, kind: Type, colour: Colour) -> pygame.Surface:
-        shown = text.upper() if kind.capitals else text
+        shown, colour = text.upper() if kind.capitals else text, self.look.ink(colour)
         font = self.font(kind)
         step = round(kind.tracking * self.scale)
         if not step:

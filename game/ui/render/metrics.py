@@ -107,15 +107,17 @@ def _split(whole: int, sizes: tuple[int | None, ...], gap: int) -> list[tuple[in
 
 @dataclass(frozen=True)
 class Metrics:
-    """The measures of one window: its size in pixels, the scale, and the logical size that layouts use."""
+    """The measures of one window: its size in pixels, the scale, and the logical size that layouts use; a `strip` of so
+    many logical pixels along its foot is left free."""
 
     window: tuple[int, int]
     scale: float
+    strip: int = 0
 
     @property
     def size(self) -> tuple[int, int]:
         """The logical width and height."""
-        return int(self.window[0] / self.scale), int(self.window[1] / self.scale)
+        return int(self.window[0] / self.scale), int(self.window[1] / self.scale) - self.strip
 
     @property
     def page(self) -> Box:
@@ -141,12 +143,11 @@ SCALES = (0.75, 2.0)
 """The least and the greatest scale that a player can choose."""
 
 
-def metrics(window: tuple[int, int], user: float = 1.0) -> Metrics:
-    """The measures of a window with the player's own scale (0.75 to 2.0) on top of the automatic one, as far as the
+def metrics(window: tuple[int, int], user: float = 1.0, *, strip: int = 0) -> Metrics:
+    """The measures of a window with the player's own scale (0.75 upwards) on top of the automatic one, as far as the
     window has room for it."""
-    low, high = SCALES
-    wanted = _automatic(window) * min(high, max(low, user))
-    return Metrics(window=window, scale=max(0.1, min(wanted, _most(window))))
+    wanted = _automatic(window) * max(SCALES[0], user)
+    return Metrics(window=window, scale=max(0.1, min(wanted, _most(window, strip))), strip=strip)
 
 
 def largest_scale(window: tuple[int, int]) -> float:
@@ -159,6 +160,6 @@ def _automatic(window: tuple[int, int]) -> float:
     return max(1.0, min(window[0] / DRAWN_FOR[0], window[1] / DRAWN_FOR[1]))
 
 
-def _most(window: tuple[int, int]) -> float:
-    """The scale at which the least logical page fills a window."""
-    return min(window[0] / LEAST[0], window[1] / LEAST[1])
+def _most(window: tuple[int, int], strip: int = 0) -> float:
+    """The scale at which the least logical page fills a window above the strip."""
+    return min(window[0] / LEAST[0], window[1] / (LEAST[1] + strip))

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.render import brush, theme
+from game.ui.render.look import PLAIN, Look
 from game.ui.render.theme import Colour
 
 ButtonState = Literal["rest", "hover", "pressed", "chosen", "disabled"]
@@ -50,8 +51,9 @@ CORNERS: dict[str, list[tuple[float, float]]] = {
 class Parts:
     """The cache of built parts at one scale; every size given and kept is in window pixels."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, look: Look = PLAIN) -> None:
         self.scale = scale
+        self.look = look
         self._kept: dict[tuple[object, ...], SurfacePart] = {}
 
     def px(self, logical: float) -> int:
@@ -73,7 +75,8 @@ class Parts:
 
     def page(self, w: int, h: int) -> SurfacePart:
         """The ground behind every screen."""
-        return self.kept(("page", w, h), lambda: SurfacePart(brush.radial((w, h), theme.PAGE, theme.VOID)))
+        middle = self.look.ground(theme.PAGE)
+        return self.kept(("page", w, h), lambda: SurfacePart(brush.radial((w, h), middle, theme.VOID)))
 
     def panel(self, w: int, h: int, *, top: Colour = theme.PANEL_TOP, foot: Colour = theme.PANEL_FOOT) -> SurfacePart:
         """A panel of dark stone with brass lines and its shadow."""
@@ -83,8 +86,8 @@ class Parts:
     def _panel(self, w: int, h: int, top: Colour, foot: Colour) -> SurfacePart:
         spread, drop, radius = self.px(24), self.px(8), self.px(theme.RADIUS_PANEL)
         whole = brush.shadow((w, h), radius, spread=spread)
-        body = brush.masked_surface(brush.vertical((w, h), top, foot), brush.rounded((w, h), radius))
-        body.blit(brush.outline((w, h), theme.BRASS, width=self.px(1), radius=radius), (0, 0))
+        body = brush.masked_surface(self._ground((w, h), top, foot), brush.rounded((w, h), radius))
+        body.blit(self._edge((w, h), theme.BRASS, 1, radius), (0, 0))
         inner = (w - 2 * self.px(3), h - 2 * self.px(3))
         if min(inner) > 4:
             body.blit(
@@ -123,14 +126,22 @@ class Parts:
         self, w: int, h: int, top: Colour, foot: Colour, edge: Colour | None, radius: int, alpha: int, line: int
     ) -> SurfacePart:
         round_by = self.px(radius) if radius else 0
-        body = brush.vertical((w, h), top, foot)
+        body = self._ground((w, h), top, foot)
         if round_by:
             body = brush.masked_surface(body, brush.rounded((w, h), round_by))
         if alpha < 255:
             body = brush.faded(body, alpha)
         if edge is not None:
-            body.blit(brush.outline((w, h), edge, width=self.px(line), radius=round_by), (0, 0))
+            body.blit(self._edge((w, h), edge, line, round_by), (0, 0))
         return SurfacePart(body)
+
+    def _ground(self, size: tuple[int, int], top: Colour, foot: Colour) -> pygame.Surface:
+        """A gradient, darker or lighter where contrast is high."""
+        return brush.vertical(size, self.look.ground(top), self.look.ground(foot))
+
+    def _edge(self, size: tuple[int, int], colour: Colour, line: int, radius: int) -> pygame.Surface:
+        """An outline, brighter and thicker where contrast is high; the line is logical."""
+        return brush.outline(size, self.look.edge(colour), width=self.px(self.look.line(line)), radius=radius)
 
     def dashed(self, w: int, h: int, colour: Colour) -> SurfacePart:
         """A dashed frame: what is still to come, or could be had."""
@@ -160,8 +171,8 @@ class Parts:
             top, foot = theme.mix(top, (255, 255, 255), 0.08), theme.mix(foot, (255, 255, 255), 0.08)
         elif state == "pressed":
             top, foot = foot, top
-        body = brush.masked_surface(brush.vertical((w, h), top, foot), brush.rounded((w, h), radius))
-        body.blit(brush.outline((w, h), edge, width=self.px(1), radius=radius), (0, 0))
+        body = brush.masked_surface(self._ground((w, h), top, foot), brush.rounded((w, h), radius))
+        body.blit(self._edge((w, h), edge, 1, radius), (0, 0))
         line = brush.clear_surface((max(1, w - 2 * radius), self.px(1)))
         line.fill((255, 255, 255, 60 if state == "chosen" else 24))
         body.blit(line, (radius, self.px(1)))
@@ -207,7 +218,7 @@ class Parts:
         if tint is not None:
             top, foot = theme.mix(top, tint, 0.35), theme.mix(foot, tint, 0.35)
         round_by = self.px(radius)
-        body = brush.masked_surface(brush.vertical((w, h), top, foot), brush.rounded((w, h), round_by))
+        body = brush.masked_surface(self._ground((w, h), top, foot), brush.rounded((w, h), round_by))
         burn = brush.shaped_surface(
             brush.soft(
                 brush.outline((w, h), theme.colour("#b08a4a"), width=self.px(5), radius=round_by, alpha=130), self.px(4)

@@ -19,8 +19,9 @@ class NoWindow(Exception):
     """The system gave no display; the text is what it said."""
 
 
-def open_screen_window(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
-    """Open, or open anew, the window in a size or over the whole screen (NoWindow when there is no display)."""
+def open_screen_window(size: tuple[int, int], *, fullscreen: bool = False, screen: int = 0) -> pygame.Surface:
+    """Open, or open anew, the window in a size or over the whole of a screen, the first where there are not so many
+    (NoWindow when there is no display)."""
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_CENTERED", "1")  # a window that grows where it stands would leave the screen
     try:
@@ -29,8 +30,9 @@ def open_screen_window(size: tuple[int, int], *, fullscreen: bool = False) -> py
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoWindow("the system offers no screen")
         flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
-        wanted = (0, 0) if fullscreen else within_screens(size, pygame.display.get_desktop_sizes())
-        surface = pygame.display.set_mode(wanted, flags)
+        screens = pygame.display.get_desktop_sizes()
+        wanted = (0, 0) if fullscreen else within_screens(size, screens)
+        surface = pygame.display.set_mode(wanted, flags, display=screen if screen < len(screens) else 0)
     except pygame.error as problem:
         raise NoWindow(str(problem)) from problem
     pygame.display.set_caption(CAPTION)
@@ -57,7 +59,7 @@ def flip_time(count: int = 4) -> float:
     return best
 
 
-def choose_presentation(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
+def choose_presentation(size: tuple[int, int], *, fullscreen: bool, screen: int = 0) -> pygame.Surface:
     """Measure flips as the window stands; when they are slow, try the other way and keep the quicker one."""
     surface = pygame.display.get_surface()
     first = flip_time()
@@ -66,11 +68,11 @@ def choose_presentation(size: tuple[int, int], *, fullscreen: bool) -> pygame.Su
     before = os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if before == "0" else "0"
     pygame.display.quit()
-    surface = open_screen_window(size, fullscreen=fullscreen)
+    surface = open_screen_window(size, fullscreen=fullscreen, screen=screen)
     if flip_time() > first:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = before
         pygame.display.quit()
-        surface = open_screen_window(size, fullscreen=fullscreen)
+        surface = open_screen_window(size, fullscreen=fullscreen, screen=screen)
     return surface
 
 
