@@ -34,6 +34,8 @@ SCREENS = {
 }
 """What screens call for that always call for the same; one that is not named goes on with what was heard before it."""
 READING = Told(Heard(Place.LESSON))
+EVENTS = (Place.OVERLORD, Place.VICTORY, Place.DEFEAT)
+"""Where music is heard at events alone."""
 WON, LOST = Told(Heard(Place.VICTORY)), Told(Heard(Place.DEFEAT))
 
 
@@ -54,7 +56,8 @@ class Ear:
         stage.sound.hush(stage.preferences.quiet_behind and not in_front)
         self._last = self.told(scene) or self._last
         stage.sound.ambience(self._last.ambience)
-        heard = self._last.heard if stage.preferences.music_follows else replace(self._last.heard, mood=Mood.CALM)
+        heard = wanted(self._last.heard, stage.preferences.music_when)
+        heard = heard if stage.preferences.music_follows else replace(heard, mood=Mood.CALM)
         listened = cast("Settings", scene).listened if scene.name == "settings" else None
         stage.music.follow(listened or heard)
 
@@ -78,3 +81,12 @@ class Ear:
             mood = mood_of(world, scene.session.table.facts, view.seat)
             self._seen, self._told = weakref.ref(view), Told(Heard(place_of(world), mood), ambience_of(world))
         return self._told._replace(heard=replace(self._told.heard, reading=scene.play.sheets.open))
+
+
+def wanted(heard: Heard, when: str) -> Heard:
+    """What of the music is to be heard: always all of it, nothing ever, or at events alone: a fight, the overlord's
+    turn, the end."""
+    if when == "always":
+        return heard
+    event = heard.place in EVENTS or (heard.place is Place.DELVE and heard.mood is Mood.FIGHT)
+    return heard if when == "events" and event else replace(heard, place=Place.SILENCE)

@@ -56,7 +56,7 @@ class Session:
         seats = (OVERLORD, *map(hero_seat, range(1, setup.heroes + 1)))
         self.people = frozenset(seat for seat in seats if setup.seats.get(seat, HUMAN) == HUMAN)
         self.computers = Computers(setup, (seat for seat in seats if seat not in self.people))
-        self.curtain = curtain
+        self.curtain = self.curtain_chosen = curtain
         self.stops = Stops(self.table.book, everything=not self.both_sides)
         """At which windows people are asked: an overlord who is alone at the screen, with no secret to keep, at all."""
         self.wishes: Wishes = USUAL

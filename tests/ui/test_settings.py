@@ -7,7 +7,8 @@ import pytest
 
 from game import app, paths
 from game.scenes import open_scene
-from game.scenes.menus.settings import PIECES, Settings
+from game.scenes.menus.set_sound import PIECES
+from game.scenes.menus.settings import Settings
 from game.ui.music.heard import Place
 from game.ui.preferences import Preferences, load_preferences
 from game.ui.sound import BUSES

@@ -2,60 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from game import scenes
+from game.scenes.menus.set_access import AccessTab
+from game.scenes.menus.set_display import DisplayTab
+from game.scenes.menus.set_play import PlayTab
+from game.scenes.menus.set_sound import SoundTab
 from game.scenes.table.top import Way, page_below, top_bar
-from game.ui.hints.first_hints import all_hints
-from game.ui.music.heard import Heard, Mood, Place
-from game.ui.panels.questions import question_row
-from game.ui.panels.setting_rows import SettingGroup, SettingRow, SettingRows, listing
+from game.ui.input.actions import Input
+from game.ui.music.heard import Heard
+from game.ui.panels.setting_rows import column
 from game.ui.panels.table_context import LineButton
 from game.ui.preferences import Preferences
-from game.ui.questions import QUESTIONS, How, Question, wish_of
 from game.ui.render import theme
-from game.ui.render.metrics import SCALES, Box, largest_scale
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.scene import Pop, Push, Scene
-from game.ui.widgets import Backdrop, Panel, Tabs, Widget
+from game.ui.widgets import Backdrop, Panel, RichText, Tabs, Widget, paragraph_height
 
-SPEED_NAMES = ("slow", "normal", "fast", "instant")
-WINDOWS = ((1280, 720), (1600, 900), (1920, 1080))
-SHAPES = (
-    "Seats, ranks and markings always carry a shape, a number or a pattern besides their colour, "
-    "so there is nothing to switch on for colour-blind players."
-)
-VOLUMES = (
-    ("everything", "Everything", "All of the below together"),
-    ("music", "Music", "Themes of the title, the town and the dark"),
-    ("effects", "Effects", "Dice, steps, doors, blows"),
-    ("interface", "Interface", "Buttons, cards, pages"),
-    ("ambience", "Ambience", "Torches, drips, wind, the market"),
-)
-PIECES = (
-    ("Lamps in the Dark", "title", Heard(Place.TITLE)),
-    ("Half Price", "town", Heard(Place.TOWN)),
-    ("By Candlelight", "to read by", Heard(Place.LESSON)),
-    ("Down the Shaft", "calm", Heard(Place.DELVE)),
-    ("Something Breathes", "uneasy", Heard(Place.DELVE, Mood.UNEASY)),
-    ("Backs to the Wall", "a fight", Heard(Place.DELVE, Mood.FIGHT)),
-    ("Ten, Said the Voice", "the overlord", Heard(Place.OVERLORD)),
-    ("Ember and Crown", "victory", Heard(Place.VICTORY)),
-    ("The Lamp Goes Out", "defeat", Heard(Place.DEFEAT)),
-)
-"""The pieces one can listen to: title, when it is played, and what calls for it."""
 SIDE, LEAST_BESIDE, LEAST_TWO = 250, 1100, 900
 """The width of the tabs at the left; the logical widths of a page that has them there, and of what two columns take."""
-
-
-class SettingsTab(NamedTuple):
-    """A tab: its name and icon, what it is set to in a few words, and what is set in it."""
-
-    name: str
-    icon: str
-    told: Callable[[Preferences], str]
-    groups: Callable[[], list[SettingGroup]]
+SHARE = 56
+"""What the left column takes of the width of two, of a hundred."""
+KEYS = "**Tab** and the arrows walk through all of this, **Enter** switches, **Page Up** and **Page Down** scroll."
+KEPT = {"pages_read", "stops", "hints_shown", "last_setup", "lessons_done", "lessons_at"}
+"""What is remembered and nowhere set here."""
 
 
 class Settings(Scene):
@@ -67,14 +39,13 @@ class Settings(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.chosen = 0
-        self.listened: Heard | None = None
+        self.sound = SoundTab(self)
+        self.tabs = (self.sound, PlayTab(self), AccessTab(self), DisplayTab(self))
+
+    @property
+    def listened(self) -> Heard | None:
         """What the player listens to here in place of what was to be heard; None for that."""
-        self.tabs = (
-            SettingsTab("Sound", "sound", _sound_told, self._sound),
-            SettingsTab("Play", "play", _play_told, self._play),
-            SettingsTab("Access", "contrast", _access_told, self._access),
-            SettingsTab("Display", "window", _display_told, self._display),
-        )
+        return self.sound.listened
 
     def build(self) -> Widget:
         """The bar, the tabs beside or above what is set, and that in one column or two."""
@@ -96,7 +67,7 @@ class Settings(Scene):
             line, rest = body.rows(44, None, gap=12)
             names = tuple(tab.name for tab in self.tabs)
             root.add(Tabs(box=line, key="tab", names=names, chosen=self.chosen, choose=self._turn_to))
-        root.add(*self._columns(rest, self.tabs[self.chosen].groups()))
+        root.add(*self._columns(rest))
         return root
 
     def _side(self, box: Box) -> Widget:
@@ -110,123 +81,41 @@ class Settings(Scene):
                     key=f"tab/{tab.name}",
                     text=tab.name,
                     icon=tab.icon,
-                    note=tab.told(self.stage.preferences),
+                    note=tab.told(),
                     chosen=number == self.chosen,
                     act=partial(self._turn_to, number),
                 )
             )
             at = place.bottom + theme.GAP
+        inner, fonts = box.inset(16), self.stage.canvas.fonts
+        high = paragraph_height(KEYS, inner.w, fonts=fonts, kind=theme.NOTE)
+        place = inner._replace(y=inner.bottom - high, h=high)
+        if place.y > at:
+            panel.add(RichText(box=place, text=KEYS, kind=theme.NOTE, colour=theme.MUTED))
         return panel
 
-    def _columns(self, box: Box, groups: list[SettingGroup]) -> list[Widget]:
-        """The groups in one panel, or where there is room the last one in a panel of its own."""
-        two = len(groups) > 1 and box.w >= LEAST_TWO
-        places = box.columns(box.w * 62 // 100, None, gap=16) if two else (box,)
-        parts = (groups[:-1], groups[-1:]) if two else (groups,)
-        found: list[Widget] = []
-        for number, (place, part) in enumerate(zip(places, parts, strict=True)):
-            panel = Panel(box=place)
-            rows = listing(panel.content, f"settings/{self.tabs[self.chosen].name}/{number}", part)
-            panel.box = place._replace(h=rows.box.bottom + rows.box.y - 2 * place.y)
-            panel.add(rows)
-            found.append(panel)
-        return found
+    def _columns(self, box: Box) -> list[Widget]:
+        """The two columns beside each other where there is room, else one below the other."""
+        tab = self.tabs[self.chosen]
+        left, right = tab.columns()
+        key = f"settings/{tab.name}"
+        if box.w < LEAST_TWO or not right:
+            return [column(box, key, [*left, *right])]
+        places = box.columns(box.w * SHARE // 100, None, gap=4)
+        return [column(places[0], f"{key}/left", left), column(places[1], f"{key}/right", right)]
 
     def _turn_to(self, tab: int) -> None:
         self.chosen = tab
         self.refresh()
 
-    # --- what is set -------------------------------------------------------------------------------------------------
-    @property
-    def _rows(self) -> SettingRows:
-        return SettingRows(self.stage.canvas.fonts)
+    def takes(self, given: Input) -> bool:
+        """A key that is to be bound is taken by its tab."""
+        return self.tabs[self.chosen].takes(given)
 
-    def _sound(self) -> list[SettingGroup]:
-        volumes = tuple(self._volume(*volume) for volume in VOLUMES)
-        behind = self._switch("quiet_behind", "Quiet in the background", "Silent while another window is in front.")
-        follows = self._switch(
-            "music_follows", "Follows the fight", "Grows when enemies are near, and rests in the calm."
-        )
-        pieces = tuple(self._piece(*piece) for piece in PIECES)
-        return [SettingGroup("Volume", (*volumes, behind)), SettingGroup("Music", (follows, *pieces))]
-
-    def _play(self) -> list[SettingGroup]:
-        speed = SPEED_NAMES.index(self.stage.preferences.speed)
-        names = tuple(name.capitalize() for name in SPEED_NAMES)
-        pace = self._rows.choice("speed", "Speed of animations", names, speed, self._pace)
-        asked = tuple(self._question(name) for name in QUESTIONS)
-        hints = self._switch("hints", "Hints for first games", self._hints_told())
-        again = self._rows.deed(
-            "hints/again",
-            "Show all hints again",
-            "Each is shown once.",
-            "Again",
-            lambda: self._set(hints_shown=()),
-            refusal="" if self.stage.preferences.hints_shown else "None has been shown yet.",
-        )
-        return [SettingGroup("Pace, and when you are asked", (pace, *asked)), SettingGroup("Hints", (hints, again))]
-
-    def _hints_told(self) -> str:
-        shown = len(self.stage.preferences.hints_shown)
-        return f"A sentence in the foot when something first comes up. {shown} of {len(all_hints())} shown."
-
-    def _access(self) -> list[SettingGroup]:
-        calm = self._switch("reduced_motion", "Reduced motion", "Fades only, no shaking, no flicker.")
-        return [SettingGroup("Motion", (calm,)), SettingGroup("Colours", (self._rows.words(SHAPES),))]
-
-    def _display(self) -> list[SettingGroup]:
-        now = self.stage.preferences
-        sizes = tuple(f"{w} × {h}" for w, h in WINDOWS)
-        chosen = WINDOWS.index(now.window) if now.window in WINDOWS and not now.fullscreen else -1
-        scale = self._rows.slider(
-            "ui_scale",
-            "Size of the interface",
-            self._scale_held() or "Letters, buttons and cards together.",
-            now.ui_scale,
-            lambda new: self._set(ui_scale=new),
-            bounds=SCALES,
-        )
-        whole = self._switch("fullscreen", "Full screen", "F11 switches it at any time.")
-        window = self._rows.choice("window", "Size of the window", sizes, chosen, self._resize)
-        return [SettingGroup("Window", (whole, window, scale))]
-
-    def _scale_held(self) -> str:
-        """Which size applies, where the window has no room for the one that is wanted; empty where it has."""
-        held, wanted = largest_scale(self.stage.canvas.metrics.window), self.stage.preferences.ui_scale
-        if wanted <= held:
-            return ""
-        room, more = f"{int(held * 100)} %", f"{round(wanted * 100)} %"
-        return f"This window has room for {room}: that size applies. A larger window shows {more}."
-
-    def _volume(self, name: str, title: str, note: str) -> SettingRow:
-        sound = self.stage.sound
-        sample = (lambda: sound.sample(name)) if name in sound.samples else None
-        value = float(getattr(self.stage.preferences, name))
-        return self._rows.slider(name, title, note, value, lambda new: self._set(**{name: new}), sample=sample)
-
-    def _piece(self, title: str, when: str, heard: Heard) -> SettingRow:
-        playing = heard == self.listened
-
-        def listen() -> None:
-            self.listened = None if playing else heard
-            self.refresh()
-
-        icon = "pause" if playing else "play"
-        return lambda box: LineButton(
-            box=box._replace(h=44), key=f"listen/{title}", text=title, icon=icon, note=when, chosen=playing, act=listen
-        )
-
-    def _switch(self, name: str, title: str, note: str) -> SettingRow:
-        on = bool(getattr(self.stage.preferences, name))
-        return self._rows.switch(name, title, note, on, lambda new: self._set(**{name: new}))
-
-    def _question(self, name: Question) -> SettingRow:
-        wishes, fonts = self.stage.preferences.questions, self.stage.canvas.fonts
-        return lambda box: question_row(box, name, wishes, self._wish, fonts=fonts)
-
-    # --- deeds -------------------------------------------------------------------------------------------------------
-    def _wish(self, name: Question, how: How) -> None:
-        self._set(questions={**self.stage.preferences.questions, name: how})
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the widgets, and over them what the tab tries out on the whole screen."""
+        super().draw(canvas)
+        self.tabs[self.chosen].draw_over(canvas)
 
     def _credits(self) -> None:
         self.go(Push(scenes.open_scene("credits")))
@@ -234,32 +123,6 @@ class Settings(Scene):
     def _shipped(self) -> None:
         """All that can be set here as it was at first."""
         first = Preferences()
-        names = set(Preferences.model_fields) - {"pages_read", "stops", "hints_shown"}
-        self._set(**{name: getattr(first, name) for name in names})
-
-    def _pace(self, at: int) -> None:
-        self._set(speed=SPEED_NAMES[at])
-
-    def _resize(self, at: int) -> None:
-        self._set(window=WINDOWS[at], fullscreen=False)
-
-    def _set(self, **changes: object) -> None:
-        self.stage.apply(self.stage.preferences.having(**changes))
+        names = set(Preferences.model_fields) - KEPT
+        self.stage.apply(self.stage.preferences.having(**{name: getattr(first, name) for name in names}))
         self.refresh()
-
-
-def _sound_told(now: Preferences) -> str:
-    return f"music {round(now.music * 100)}, effects {round(now.effects * 100)}"
-
-
-def _play_told(now: Preferences) -> str:
-    asked = sum(wish_of(now.questions, name) != "never" for name in QUESTIONS)
-    return f"{asked} prompts on, pace {now.speed}"
-
-
-def _access_told(now: Preferences) -> str:
-    return f"{'less' if now.reduced_motion else 'all'} motion, marks by shape"
-
-
-def _display_told(now: Preferences) -> str:
-    return "full screen" if now.fullscreen else "window, {} × {}".format(*now.window)

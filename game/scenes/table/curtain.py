@@ -141,7 +141,8 @@ class Curtain(Scene):
             Label(box=words_line, text=note, kind=theme.NAME._replace(weight=400), align="centre", may_shorten=True)
         )
         button = hold.middle(min(504, across), hold.h)
-        root.add(HoldButton(box=button, key="hold", share=self.share, act=self._pressed))
+        at_once = self.stage.preferences.press_only
+        root.add(HoldButton(box=button, key="hold", share=self.share, act=self._pressed, at_once=at_once))
         world = self.session.table.world
         root.add(RoundStrip.of(strip, world, to_overlord=self.side == OVERLORD))
         if tall and scenes.has("pause"):
@@ -176,7 +177,7 @@ class Curtain(Scene):
     # --- holding ---------------------------------------------------------------------------------------------------
     def _pressed(self) -> None:
         self.presses += 1
-        if self.presses >= PRESSES:
+        if self.presses >= PRESSES or self.stage.preferences.press_only:
             self.lift()
 
     def _is_held(self) -> bool:
@@ -195,7 +196,8 @@ class Curtain(Scene):
             return moved
         if self._held_since is None:
             self._held_since = now
-        self.share = min(1.0, (now - self._held_since) / HOLD)
+        held = 1 if self.stage.preferences.press_only else HOLD
+        self.share = min(1.0, (now - self._held_since) / held)
         if self.share > 0.3:
             self.presses = 0
         if self.share >= 1:
@@ -227,6 +229,7 @@ class Curtain(Scene):
                 missed, frames=(*missed.frames, roll_to_make(session.table, session.request, session.seat))
             )
         if missed.frames:
+            self.listed = self.stage.preferences.since_turn == "list" and not self._rolls
             self.strip = StripReel(missed)
             self.strip.begin(self.stage)
 

@@ -56,6 +56,8 @@ class HoldButton(Widget):
     """A pill with a ring that fills while it is held."""
 
     share: float
+    at_once: bool = False
+    """Whether a press is enough."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill, the ring and its words."""
@@ -72,14 +74,15 @@ class HoldButton(Widget):
         canvas.icon("curtain", ring.middle(24, 24), colour=theme.colour("#fff6e0"))
         words = Box(ring.right + 20, box.y + (box.h - 60) // 2, box.right - ring.right - 44, 60)
         call, note = words.rows(34, 24, gap=2)
-        canvas.text("Hold to reveal", call, kind=theme.CALL, colour=theme.HEADLINE)
-        told = "hold the mouse button or Space for one second"
+        asked = "Press to reveal" if self.at_once else "Hold to reveal"
+        canvas.text(asked, call, kind=theme.CALL, colour=theme.HEADLINE)
+        told = "click, or press Space or Enter" if self.at_once else "hold the mouse button or Space for one second"
         canvas.text(told, note, kind=theme.BODY, colour=theme.colour("#ffe6b8"))
 
     @property
     def hint(self) -> str:
         """The other way, for those who cannot hold a key."""
-        return "Or press Enter three times."
+        return "" if self.at_once else "Or press Enter three times."
 
 
 def _ring(size: int, share: float) -> SurfacePart:

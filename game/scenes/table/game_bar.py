@@ -20,14 +20,16 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 
 
-def game_bar(page: Box, play: TablePlay, fonts: Fonts) -> TopBar:
-    """The bar along the top of a page."""
+def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | None = None) -> TopBar:
+    """The bar along the top of a page, with the clock of the turn if there is one."""
     world = play.session.view.world
     figures = [
         TopFigure("clock", "Round", f"{world.the(Round).number}{_last_round(world)}"),
         TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
         TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand"),
     ]
+    if clock is not None:
+        figures.insert(1, clock)
     if counter := game_data(world).quest.counter:
         count = f"{flag(world, counter.flag)} of {counter.most}"
         figures.insert(0, TopFigure("sound", counter.title, count, tip=counter.text))

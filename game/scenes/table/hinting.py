@@ -73,9 +73,11 @@ class TableHints:
         self.play.scene.refresh()
 
     @property
-    def rule(self) -> str:
-        """The rule of what stands in the foot, empty for none."""
-        return "" if self.current is None else self.current.rule
+    def asked_about(self) -> str:
+        """What F1 is asked about: the tooltip that is seen, else the rule of the hint; empty for neither."""
+        desk = self.play.scene.desk
+        tip = desk.tip if desk is not None else ""
+        return tip or ("" if self.current is None else self.current.rule)
 
     def shown(self) -> ShownHint | None:
         """What stands in the foot now."""

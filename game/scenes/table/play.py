@@ -329,7 +329,8 @@ class TablePlay:
 
     def choose_space(self, space: Space) -> None:
         """A click on a space of the board; it ends an animation that runs."""
-        self.reel.finish()
+        if not self.reel.click():
+            return
         self.notice = ""
         if self.session.mine and (self.places.click(space) or self.aim.on_template(space) or self.ways.click(space)):
             return
@@ -394,8 +395,7 @@ class TablePlay:
             given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
             if name == "rulebook":
                 space = self.pane.hovered if self.pane.hovered is not None else self.pane.cursor
-                tip = self.scene.desk.tip if self.scene.desk is not None else ""
-            given = read_where(self.session, tip or self.hints.rule, space)
+                given = read_where(self.session, self.hints.asked_about, space)
             self.scene.go(Push(scenes.open_scene(name, **given)))
 
     def look_back(self) -> None:

@@ -20,6 +20,7 @@ from game.ui.animation.reel import Animation, Cue, Narration, Reel, Speed
 from game.ui.animation.ways import drawn_ahead
 from game.ui.board.tokens import Coin
 from game.ui.input.actions import Action, Input, Pressed, Released, Repeated, Typed
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.log.deed_words import before_words, chip_words, telling_words
 from game.ui.log.deeds import JOINED, Deed, DeedTeller, Telling
 from game.ui.log.story import FigureNames
@@ -27,6 +28,7 @@ from game.ui.panels.foot import Foot
 from game.ui.panels.narrator import NarratedLine, Narrator, narrator
 from game.ui.panels.table_context import TableContext, ToldFight
 from game.ui.panels.timeline import StoryChip, StoryControls, story_foot
+from game.ui.preferences import Preferences
 from game.ui.prompts import Prompt
 from game.ui.render.flow import plain
 from game.ui.render.metrics import Box
@@ -34,6 +36,8 @@ from game.ui.scene import Scene
 from game.ui.session import Session, side_of_seat
 
 READ, READ_A_LETTER = 1200.0, 30.0
+UNTIL_CALLED = 3_600_000.0
+"""Milliseconds for which a line stands that waits for a key: an hour."""
 """Milliseconds for which a line of the narrator stands."""
 HOLD = 600.0
 """Milliseconds for which Escape is held to skip the turn."""
@@ -73,7 +77,6 @@ class TableStory:
         self._since: float | None = None
         """Since when Escape is held."""
         self._stale = False
-        self.camera_held = False
         """Whether the camera stays where the player has put it."""
         self._walked: list[Fact] = []
         """The steps of a walk that is not over yet."""
@@ -183,8 +186,7 @@ class TableStory:
             return
         yield Cue(then=partial(self._say, told))
         if not told.announced:
-            letters = len(plain(telling_words(told, self._names)))
-            yield Narration(wait=READ + READ_A_LETTER * letters, then=partial(self._say, None))
+            yield Narration(wait=self._to_read(told), then=partial(self._say, None))
 
     @property
     def _names(self) -> FigureNames:
@@ -250,12 +252,14 @@ class TableStory:
             speed=SPEEDS.index(reel.speed) if reel.speed in SPEEDS else len(SPEEDS),
             paused=reel.paused,
             skipping=self.skipping,
+            press_only=self._settings.press_only,
         )
         chips = list(self._chips(context.world))
         figures = [chip.when for chip in chips if chip.coin is not None]
         acting = sum(when in ("done", "now") for when in figures)
         said = f"Monster {acting} of {len(figures)}. " if "now" in figures else ""
-        said += "C lets the camera follow again." if self.camera_held else "C holds the camera."
+        key = KEYBOARD.name("C")
+        said += f"{key} lets the camera follow again." if self.camera_held else f"{key} holds the camera."
         return story_foot(box, chips, controls, fonts=context.fonts, said=said)
 
     def _chips(self, world: World) -> Iterator[StoryChip]:
@@ -302,7 +306,10 @@ class TableStory:
             self.step()
             return True
         if given == Pressed(Action.BACK):
-            self._since = self.play.reel.now
+            if self._settings.press_only:
+                self.skip()
+            else:
+                self._since = self.play.reel.now
             return True
         return False
 
@@ -331,8 +338,8 @@ class TableStory:
         self._stale = True
 
     def hold_camera(self) -> None:
-        """Let the camera stay where it is, or follow what happens again."""
-        self.camera_held = not self.camera_held
+        """Let the camera stay where it is, or follow what happens again, in all turns."""
+        self.play.scene.stage.apply(self._settings.having(camera_follows=self.camera_held))
         self._stale = True
 
     def skip(self) -> None:
@@ -348,16 +355,30 @@ class TableStory:
         stage.apply(stage.preferences.having(speed=SPEEDS[at]))
         self._stale = True
 
+    def _to_read(self, told: Telling) -> float:
+        """Milliseconds for which a line stands: as long as it takes to read, or until the next step is called for."""
+        if self._settings.computer_turns == "step":
+            return UNTIL_CALLED
+        return READ + READ_A_LETTER * len(plain(telling_words(told, self._names)))
+
+    @property
+    def _settings(self) -> Preferences:
+        return self.play.scene.stage.preferences
+
+    @property
+    def camera_held(self) -> bool:
+        """Whether the camera stays where it is."""
+        return not self._settings.camera_follows
+
     def retell(self, deed: Deed) -> None:
         """Narration a deed again, with whoever did it in view."""
         if deed.by and on_board(self.play.session.view.world, deed.by):
             self.play.look_at(deed.by)
         if not deed.idle:
             told = Telling(deed)
-            letters = len(plain(telling_words(told, self._names)))
             self.play.reel.add(
                 Cue(then=partial(self._say, told)),
-                Narration(wait=READ + READ_A_LETTER * letters, then=partial(self._say, None)),
+                Narration(wait=self._to_read(told), then=partial(self._say, None)),
             )
 
     def tick(self, now: float) -> bool:
@@ -366,7 +387,7 @@ class TableStory:
         if self._since is not None and now - self._since >= HOLD:
             self._since = None
             self.skip()
-        self.skipping = self.skipping and self.on
+        self.skipping = self.on and (self.skipping or self._settings.computer_turns == "skip")
         if self.skipping:
             self.play.reel.finish(everything=True)
         stale, self._stale = self._stale, False

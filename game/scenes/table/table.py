@@ -24,8 +24,9 @@ from game.scenes.table.lying import LyingDice
 from game.scenes.table.sight_lines import SightLines
 from game.scenes.table.spots import spot_of
 from game.scenes.table.top import Counter, TopBar
+from game.scenes.table.turn_clock import TurnClock
 from game.scenes.table.windows import window_of
-from game.scenes.table.wishes import change_stop, change_wish, take_up_wishes
+from game.scenes.table.wishes import change_stop, change_wish, take_up_pace, take_up_wishes
 from game.state.components.components import OVERLORD
 from game.state.requests.requests import ChooseSpace
 from game.ui.board.frame import Frame
@@ -79,6 +80,7 @@ class TableScene(Scene):
         self.pane.examined = self.inspection.look_on
         self.sight, self.lanes = SightLines(self.aim), ShownLanes(self.aim)
         self.looked = LookedAt(self.aim, self.play.turning)
+        self.clock = TurnClock()
         self.lying = LyingDice(self.reel, self.play.hand.seen)
         if session is None and save is None:
             spaces = self.play.prompt.spaces.items()
@@ -102,9 +104,7 @@ class TableScene(Scene):
     # --- on the stage ----------------------------------------------------------------------------------------------
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage: sounds and pace are those of the settings."""
-        self.reel.speed = stage.preferences.speed
-        self.reel.reduced = stage.preferences.reduced_motion
-        self.reel._sound = stage.sound.play
+        take_up_pace(stage, self.play)
         self.play.fitted = self.play.fitted and self._metrics == stage.canvas.metrics
         self._metrics = stage.canvas.metrics
         ready_soon(self.session.view.world)
@@ -175,7 +175,8 @@ class TableScene(Scene):
 
     def bar(self, page: Box) -> TopBar:
         """The bar along the top: the goal and what is lost by, round, pools, and undo, rulebook, menu."""
-        return game_bar(page, self.play, self.stage.canvas.fonts)
+        clock = self.clock.figure(self.stage.preferences.turn_clock)
+        return game_bar(page, self.play, self.stage.canvas.fonts, clock=clock)
 
     def context(self) -> TableContext:
         """What the parts are built from now."""
@@ -250,8 +251,7 @@ class TableScene(Scene):
         found += dice
         if not dice and self.inspection.figure:
             found += self.inspection.legend(boxes.beside_drawer, context)
-        lines = (*self.play.places.words(), self.aim.told_of_space(), *self.looked.words())
-        told, spots = "" if self.play.prompt.places else "\n".join(filter(None, lines)), self.aim.spots
+        told, spots = "" if self.play.prompt.places else self.told_of_board(), self.aim.spots
         if self.sight.figure:
             told, spots = self.sight.words(), self.sight.spots
         if told and not self.inspection.figure:
@@ -262,6 +262,10 @@ class TableScene(Scene):
             place = Box(box.right - wide, box.y, wide, box.h)
             found.append(more_panel(place, context.prompt.lines, context, extra=turn_back(context)))
         return found
+
+    def told_of_board(self) -> str:
+        """What is told of the space that is pointed at and of the figure that is looked at, a line each."""
+        return "\n".join(filter(None, (*self.play.places.words(), self.aim.told_of_space(), *self.looked.words())))
 
     def _plates(self, boxes: TableBoxes) -> PlatePlaces:
         """Where plates may lie over the board; where a space is asked for, not on those to choose from."""
@@ -283,7 +287,7 @@ class TableScene(Scene):
     def handle(self, given: Input) -> bool:
         """Keys and clicks that no widget took: each ends the animation that runs and then does what it always does."""
         if isinstance(given, Pointer):
-            return given.kind == "down" and self.reel.finish()
+            return given.kind == "down" and self.reel.by_click and self.reel.finish()
         if given == Typed("\b") and self.play.prompt.own_dice:
             self.play.dice.take_back()
             return True
@@ -368,7 +372,7 @@ class TableScene(Scene):
         if self.pane.frame is not None and not self.reel.busy:
             self._show_board()
             self.refresh()
-        if self.play.sheets.halts.appear() or self.lanes.changed():
+        if self.play.sheets.halts.appear() or self.lanes.changed() or self.clock.tick(now, self.session.view.world):
             self.refresh()
         if self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on())):
             return True

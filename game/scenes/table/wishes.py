@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from game.scenes.table.play import TablePlay
 from game.state.slugs import Window
+from game.ui.captions import caption_of
 from game.ui.questions import How, Question
-from game.ui.scene import Scene
+from game.ui.scene import Scene, UiContext
 from game.ui.session import Session
 
 
@@ -28,3 +32,20 @@ def take_up_wishes(scene: Scene, session: Session) -> None:
     """Ask as it was wished in earlier games; from now on rolls may wait for a press."""
     session.wishes, session.at_screen = scene.stage.preferences.questions, True
     session.stops.take_up(scene.stage.preferences.stops)
+    session.curtain = session.curtain_chosen and scene.stage.preferences.curtain
+
+
+def take_up_pace(stage: UiContext, play: TablePlay) -> None:
+    """Show and let hear what happens as it is wished."""
+    reel, settings = play.reel, stage.preferences
+    reel.speed, reel.reduced, reel.by_click = settings.speed, settings.reduced_motion, settings.click_finishes
+    reel._sound = partial(_heard, stage, play.session)
+    play.hand.seen.card_rest = 1000 * settings.card_pause
+
+
+def _heard(stage: UiContext, session: Session, name: str) -> None:
+    """Play a sound, and name it in the log of the side before the screen where that is wanted."""
+    stage.sound.play(name)
+    caption = caption_of(name) if stage.preferences.captions else ""
+    if caption:
+        session.chronicle.caption(caption)

@@ -353,7 +353,7 @@ def _revealed(seen: SeenFigures, fact: f.AreaRevealed, world: World) -> list[Ani
 
 def _played(seen: SeenFigures, fact: c.CardPlayed, world: World) -> list[Animation]:
     seen.source = CENTRE
-    return [PlayedCard(card=fact.card, cost=fact.cost, sound="card_play")]
+    return [PlayedCard(card=fact.card, cost=fact.cost, rest=seen.card_rest, sound="card_play")]
 
 
 def _threat(seen: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Animation]:

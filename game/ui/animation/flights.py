@@ -75,11 +75,13 @@ class PlayedCard(Animation):
 
     card: CardId
     cost: int = 0
+    rest: float = REST
+    """Milliseconds for which it lies to be read."""
 
     @property
     def length(self) -> float:
-        """520 to come, 900 to be read, and a moment to fade."""
-        return LIFT + COME + REST + LEAVE
+        """520 to come, then its rest, and a moment to fade."""
+        return LIFT + COME + self.rest + LEAVE
 
     held = True
 
@@ -88,7 +90,7 @@ class PlayedCard(Animation):
         now = t * self.length
         part = in_out_quad(min(1.0, max(0.0, (now - LIFT) / COME)))
         turned = out_cubic(min(1.0, max(0.0, (part - TURN_FROM) / (1 - TURN_FROM))))
-        leaving = max(0.0, (now - LIFT - COME - REST) / LEAVE)
+        leaving = max(0.0, (now - LIFT - COME - self.rest) / LEAVE)
         alpha = round(255 * (1 - leaving) * (min(1.0, now / 200.0) if reduced else 1.0))
         if t > 0:
             frame.cards.append(Shown(self.card, *((1.0, 1.0) if reduced else (part, turned)), alpha=alpha))

@@ -285,6 +285,8 @@ class Reel:
         """Whether all that is added waits, for more of it is to come."""
         self.paused = False
         """Whether time stands still."""
+        self.by_click = True
+        """Whether a click ends what runs."""
         self._queue: list[Animation] = []
         self._started: float | None = None
         self._now = 0.0
@@ -324,6 +326,12 @@ class Reel:
         self._queue.extend(animations)
         if SPEEDS[self.speed] == 0.0:
             self.finish(everything=True)
+
+    def click(self) -> bool:
+        """A click was made: end what runs, where that is wanted; False while it goes on, and the click is to wait."""
+        if self.by_click:
+            self.finish()
+        return self.by_click or not self.busy
 
     def update(self, now: float) -> None:
         """Go on to a time in milliseconds, ending what is over."""

@@ -8,7 +8,7 @@ from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.state.components.components import Hero, Lying, Monster, Position
 from game.state.queries.figures import name_of
-from game.ui.animation.flights import CENTRE
+from game.ui.animation.flights import CENTRE, REST
 from game.ui.animation.reel import Animation, Appear, TokensChange
 from game.ui.animation.scenery import Front
 from game.ui.animation.strikes import Weapon
@@ -28,6 +28,8 @@ class SeenFigures:
     width: int
     known: dict[FigureId, FigurePicture] = field(default_factory=dict)
     source: Anchor = CENTRE
+    card_rest: float = REST
+    """Milliseconds for which a played card lies to be read."""
     front: Front | None = None
     weapon: tuple[Weapon, Spot] | None = None
     """What the attack in progress is made with, and from where."""

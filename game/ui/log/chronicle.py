@@ -140,6 +140,13 @@ class Chronicle:
             for deed in self._told.hear(at, fact, world):
                 self._write(self._deed(at, deed, world))
 
+    def caption(self, words: str) -> None:
+        """Name a sound that is heard with what was told last; once for the same in a row."""
+        last = self.entries[-1].fact if self.entries else NOWHERE
+        line = LogLine(last, f"({words})", icon="sound")
+        if not self.entries or self.entries[-1] != line:
+            self.entries.append(line)
+
     def _deed(self, at: int, told: Telling, world: World) -> LogLine:
         """A deed as the narrator tells it."""
         before = before_words(told, self.names)

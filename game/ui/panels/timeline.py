@@ -48,6 +48,8 @@ class StoryControls:
     speed: int
     paused: bool = False
     skipping: bool = False
+    press_only: bool = False
+    """Whether a press of Esc skips, and need not be held."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -176,7 +178,7 @@ def _controls(box: Box, controls: StoryControls) -> list[Widget]:
             box=middle,
             key="story/skip",
             text=skip,
-            shortcut="Hold Esc",
+            shortcut="Esc" if controls.press_only else "Hold Esc",
             tip="A fallen hero, a question and a new area stop it.",
             kind=theme.STRONG,
             chosen=controls.skipping,
