@@ -183,7 +183,7 @@ class Replay(Scene):
         play = ("Pause", "pause") if self.playing else ("Play", "play")
         found: list[Widget] = []
         if wide:
-            widths = (104, 100, 110, 100, 144, None, 208, 264, COUNT)
+            widths = (112, 108, 118, 108, 162, None, 224, 290, COUNT)
             first, back, middle, on, death, _, paces, steps, where = box.columns(*widths, gap=EDGE)
             names = tuple(name for name, _ in PACES)
             pace = [speed for _, speed in PACES].index(self.reel.speed)
