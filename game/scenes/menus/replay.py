@@ -43,7 +43,7 @@ AT_ONCE = 0.2
 TOLD, EDGE, LINE = 340, 8, 40
 TALL_FROM = 700
 """The height of the page from which the timeline shows all its rows."""
-WIDE_FROM, COUNT = 1210, 110
+WIDE_FROM, COUNT = 1302, 110
 """The width from which the controls show speed and kinds of steps, and that of the number of the moment."""
 
 
