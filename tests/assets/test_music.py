@@ -1,5 +1,6 @@
 """Music: every piece is as long, as loud and as even as it should be, clips nowhere, and runs round without a click."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -11,6 +12,8 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from game.content.licences import licensed_parts
+from game.scenes.menus.set_sound import PIECES
 from game.ui.music.conductor import LAYERS, MIX, STINGS, STREAMS
 from tests.assets.conftest import script
 
@@ -108,6 +111,28 @@ def test_what_measures_knows_silence_a_tone_and_a_click(loudness: ModuleType) ->
     assert (
         loudness.roughness(cut) > 0.99 > 0.9 > loudness.roughness(np.random.default_rng(1).normal(0, 1, (RATE * 5, 2)))
     )
+
+
+@pytest.mark.slow
+def test_the_same_score_gives_the_same_bytes(tmp_path: Path) -> None:
+    """Of a whole piece, with the encoder that the project names; another one may differ in the last bit."""
+    soundfile = pytest.importorskip("soundfile")
+    named = re.search(r'"soundfile==([^"]+)"', (MUSIC.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    if named is None or soundfile.__version__ != named[1]:
+        pytest.skip("another encoder")
+    made = tmp_path / "defeat.ogg"
+    script("music", "vorbis").write(made, script("music", "compose").levelled("defeat"))
+    assert made.read_bytes() == (MUSIC / "defeat.ogg").read_bytes()
+
+
+def test_all_music_takes_at_most_20_megabytes() -> None:
+    assert sum(file.stat().st_size for file in MUSIC.glob("*.ogg")) <= 20_000_000
+
+
+def test_the_credits_name_every_piece() -> None:
+    told = (MUSIC.parent / "licences" / "music.txt").read_text(encoding="utf-8")
+    assert [title for title, _, _ in PIECES if title not in told] == []
+    assert ("music.txt",) in {part.texts for part in licensed_parts()}
 
 
 def test_every_score_comes_out_with_the_bars_of_its_piece() -> None:
