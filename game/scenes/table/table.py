@@ -80,8 +80,7 @@ class TableScene(Scene):
         self.pane.examined = self.inspection.look_on
         self.sight, self.lanes = SightLines(self.aim), ShownLanes(self.aim)
         self.looked = LookedAt(self.aim, self.play.turning)
-        self.clock = TurnClock()
-        self.lying = LyingDice(self.reel, self.play.hand.seen)
+        self.clock, self.lying = TurnClock(), LyingDice(self.reel, self.play.hand.seen)
         if session is None and save is None:
             spaces = self.play.prompt.spaces.items()
             self.aim.hovered = next((space for space, answer in spaces if isinstance(answer, Strike)), None)
