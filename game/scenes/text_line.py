@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
     from game.ui.scene import Scene, UiContext
 
-STRIP = 56
+STRIP = 60
 """The height of the strip in logical pixels: two lines."""
 EDGE, SIGN = 16, 22
 
@@ -78,5 +78,5 @@ def words_of(widget: Widget) -> str:
 
 def _sentence(text: str) -> str:
     """A text in one line, with a full stop."""
-    said = " ".join(text.split())
+    said = " ".join(text.replace("\n", ". ").split())
     return said if not said or said[-1] in ".!?" else f"{said}."

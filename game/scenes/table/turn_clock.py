@@ -43,4 +43,4 @@ class TurnClock:
         time = f"{abs(left) // 60}:{abs(left) % 60:02}"
         colour = theme.SECTION if left >= 0 else theme.TARGET
         tip = f"Of {minutes} minutes for a turn. Nothing happens when they are over."
-        return TopFigure("clock", "Turn", time if left >= 0 else f"+{time}", colour, tip=tip)
+        return TopFigure("end_turn", "Turn", time if left >= 0 else f"+{time}", colour, tip=tip)
