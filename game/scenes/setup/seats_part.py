@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -27,6 +27,7 @@ PRESET = 58
 ICON_FROM = 250
 """The width of a preset from which on there is room for its icon."""
 COIN = 62
+EDGE = 10
 LONGEST_NAME = 18
 
 
@@ -49,8 +50,8 @@ class PresetPlate(Widget):
         canvas.text(self.preset.words, words, kind=theme.SMALL, colour=theme.TEXT)
 
     def _places(self) -> tuple[Box, Box, Box]:
-        icon, words = self.box.inset(10, 8).columns(24 if self.box.w >= ICON_FROM else 0, None, gap=8)
-        words = words if icon.w else self.box.inset(10, 8)
+        icon, words = self.box.inset(EDGE, 8).columns(24 if self.box.w >= ICON_FROM else 0, None, gap=8)
+        words = words if icon.w else self.box.inset(EDGE, 8)
         first, second = words.rows(22, 18, gap=1)
         return icon, first, second
 
@@ -75,9 +76,8 @@ class SeatsPart:
         """The part in a box."""
         panel = PartPanel(box=box, number=2, part="Who plays", note="change any seat")
         column = Column(panel.content, "players", self.fonts)
-        for at in (0, 2):
-            for place, preset in zip(column.place(PRESET).columns(None, None), PRESETS[at : at + 2], strict=True):
-                column.add(self._preset(place, preset))
+        for plates in self._presets(column):
+            column.add(*plates)
         column.section("Seats")
         for seat in self.choices.taking_part():
             column.add(self._seat(column.place(SEAT), seat))
@@ -87,6 +87,15 @@ class SeatsPart:
         self._levels(column)
         panel.add(column.list)
         return panel
+
+    def _presets(self, column: Column) -> Iterator[list[Widget]]:
+        """The ways to fill all seats, two in a row where their words have room."""
+        width = self.fonts.width
+        least = max(max(width(each.title, theme.STRONG), width(each.words, theme.SMALL)) for each in PRESETS)
+        across = 2 if (column.wide - theme.GAP) // 2 - 2 * EDGE >= least else 1
+        for at in range(0, len(PRESETS), across):
+            places = column.place(PRESET).columns(*[None] * across)
+            yield [self._preset(place, preset) for place, preset in zip(places, PRESETS[at : at + across], strict=True)]
 
     def _preset(self, box: Box, preset: Preset) -> Widget:
         return PresetPlate(
