@@ -110,7 +110,7 @@ class Scene:
             board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors,
             named=named or {}, spawn_every={}, altars={}, prolonged={},
             things=(), bodies=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
-            win=SimpleNamespace(meets=lambda world, fact: False), painting=Painting(),
+            win=SimpleNamespace(meets=lambda world, fact: False), lose=None, regions={}, places={}, painting=Painting(),
         )  # fmt: skip
         names = heroes or {}
         book = compose()

@@ -36,6 +36,7 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
     yield from _parts(quest, written)
     yield from _events(quest, written)
     yield from _names(quest, written, catalog)
+    yield from _spaces(quest, written)
     yield from _flags(quest, written)
     yield from _spots(quest, drawn, written)
     for told in registry.all(QUEST_CHECK).values():
@@ -121,6 +122,7 @@ def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]
         "beside": markers,
         "thing": markers,
         "area": [str(area.number) for area in quest.areas],
+        "region": list(quest.regions),
     }
     if catalog is not None:
         known["monster"] = list(catalog.monsters)
@@ -128,7 +130,7 @@ def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]
     return known
 
 
-_NAMING = ("beside", "thing", "altar", "wall", "body", "action", "area", "monster", "figure")
+_NAMING = ("beside", "region", "thing", "altar", "wall", "body", "action", "area", "monster", "figure")
 """The fields whose words name something, alone or (with an s) in a list."""
 
 
@@ -140,6 +142,44 @@ def _references(node: object) -> Iterator[tuple[str, str]]:
         for each in () if chosen else value if isinstance(value, tuple) else (value,):
             if isinstance(each, str | int) and not isinstance(each, bool) and each != "":
                 yield kind, str(each)
+
+
+def _spaces(quest: Quest, file: str) -> Iterator[Fault]:
+    """Faults of spaces, columns and rows that lie beside the map or off its floor."""
+    for where, said in (*effect_lists(quest), *triggers_of(quest)):
+        for node in (each for each in nodes(said) if isinstance(each, BaseModel)):
+            for told in _beside_map(quest, node):
+                yield Fault(file, where, told, "space_unknown")
+
+
+def _beside_map(quest: Quest, node: BaseModel) -> Iterator[str]:
+    board = quest.board
+    named = {*quest.places, *(thing.id for thing in quest.things)}
+    for name, value in fields(node):
+        if get_origin(type(node).model_fields[name].annotation) is Literal:
+            continue
+        said = value if isinstance(value, tuple) else (value,)
+        if name in ("columns", "rows") and value is not None:
+            most = (board.width if name == "columns" else board.height) - 1
+            if not 0 <= said[0] <= said[1] <= most:
+                yield f"the {name} {said[0]} to {said[1]} are not on the map, whose {name} are 0 to {most}; name others"
+        elif name in ("at", "to", "spaces"):
+            for at in (each for each in said if isinstance(each, str) and each):
+                yield from _no_space(quest, at, named)
+
+
+def _no_space(quest: Quest, at: str, named: Iterable[str]) -> Iterator[str]:
+    """Why a space as it is written is none: a name, or "column,row"."""
+    board = quest.board
+    column, _, row = at.partition(",")
+    if not row:
+        if at not in named:
+            yield f"{unknown('place or marker', at, named)}; draw a Place of that name, or name another"
+        return
+    x, y = int(column), int(row)
+    if not (x < board.width and y < board.height and board.floor >> y * board.width + x & 1):
+        counted = f"columns 0 to {board.width - 1} and rows 0 to {board.height - 1} counted from the top left"
+        yield f"there is no floor at ({x},{y}); the map has {counted}; name another"
 
 
 def _flags(quest: Quest, file: str) -> Iterator[Fault]:

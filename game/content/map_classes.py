@@ -117,6 +117,8 @@ for each in (
     MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),)),
     MapClass("Monster", "#ffb03a2e", (_FACES, _HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal"))),
     MapClass("NamedMonster", "#ffe05a3e", (_FACES, _HEROES, _MONSTER, _NAMED)),
+    MapClass("Region", "#ff6fb0d0", (("no_spawn", "bool", False),), ("object",)),
+    MapClass("Place", "#ff9fd07f", (), ("object",)),
     MapClass("Note", "#fff0e070", (("text", "string", ""),)),
 ):
     map_class(each)

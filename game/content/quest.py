@@ -21,6 +21,7 @@ from game.content.quest_parts import (
     QuestBan,
     QuestBody,
     QuestNote,
+    QuestRegion,
     QuestWall,
     SpecialRule,
 )
@@ -207,6 +208,10 @@ class Quest:
     """`interlude` or `finale` for a quest that only a campaign starts."""
     groups: Mapping[CardId, GroupSizes] = field(default_factory=dict)
     """The sizes of groups that go before those of the cards, by the monster's card."""
+    regions: Mapping[str, QuestRegion] = field(default_factory=dict)
+    """The parts of the board that were drawn with a name."""
+    places: Mapping[str, Space] = field(default_factory=dict)
+    """The spaces that were drawn with a name, and mean nothing else."""
     notes: tuple[QuestNote, ...] = ()
     spawn_every: Mapping[int, int] = field(default_factory=dict)
     """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""
@@ -214,6 +219,8 @@ class Quest:
     """Which part it is of a quest of several, and how many these are."""
     next: str = ""
     """The quest that follows a victory; empty for none."""
+    lose: Any = None
+    """The condition under which the overlord wins, besides those of the rules."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether what is left of the conquest comes along."""
     painting: Painting = field(default_factory=Painting)

@@ -98,6 +98,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         coins=text.coins,
         treachery=QuestTreachery(**text.treachery.model_dump()),
         win=text.win,
+        lose=text.lose,
         events=tuple(QuestEvent(event.when, event.do) for event in text.event),
         encounters={entry.id: entry.do for entry in text.encounter},
         worked={entry.id: promised(entry.do) for entry in text.encounter if entry.attack},
@@ -113,6 +114,8 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         objective=None if text.objective is None else objective_of(text.objective),
         forbids=tuple(forbidden_of(entry) for entry in text.forbid),
         campaign=text.campaign,
+        regions=drawing.regions,
+        places=drawing.places,
         notes=drawing.notes,
         spawn_every=text.spawn_every.by_heroes(),
         part=text.part,
@@ -160,7 +163,8 @@ def _of_map(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
     """Faults within the drawing: doubles, missing keys, too many doors, figures in each other's way."""
     file = drawing.source.file
     groups = (drawing.doors, drawing.things, drawing.terrain, drawing.placed)
-    for name, number in Counter(part.id for group in groups for part in group).items():
+    names = [part.id for group in groups for part in group]
+    for name, number in Counter([*names, *drawing.places, *drawing.regions]).items():
         if number > 1:
             told = "this name stands on two objects; give each its own"
             yield Fault(file, f'object "{name}"', told, "name_twice")
@@ -235,6 +239,7 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
     lose = None if text.objective is None else text.objective.lose
     occasions = {
         "win": text.win,
+        "lose": text.lose,
         "objective": lose,
         **{f"event {at}": event.when for at, event in enumerate(text.event, start=1)},
     }

@@ -17,7 +17,7 @@ from game.board.footprint import Stance
 from game.board.grid import Space, bits, mask_of
 from game.content.models import CardId, MonsterCard
 from game.content.quest import MarkerKind, PlacedMonster, QuestDoor, QuestMarker, QuestTerrain
-from game.content.quest_parts import Direction, QuestBody, QuestNote, QuestWall, WallStart
+from game.content.quest_parts import Direction, QuestBody, QuestNote, QuestRegion, QuestWall, WallStart
 
 from .faults import Fault, absent, unknown
 from .map_classes import ANY_WAY, MAP_CLASS, MapClass, all_map_classes
@@ -122,6 +122,28 @@ class MapDrawing:
     def bodies(self) -> tuple[QuestBody, ...]:
         """The bodies of spaces that move of themselves."""
         return tuple(self._bodies())
+
+    @cached_property
+    def regions(self) -> dict[str, QuestRegion]:
+        """The parts of the board that have a name; several rectangles of one name are one part."""
+        found: dict[str, QuestRegion] = {}
+        for thing in self._of("Region"):
+            box = self._box(thing)
+            if box is None:
+                continue
+            mask = mask_of(self._spaces(box)) & self.floor
+            if not mask:
+                self._fault("region_floor", _name(thing), "there is no floor under it; move it onto an area")
+            part = found.get(_id(thing), QuestRegion(_id(thing), 0))
+            no_spawn = part.no_spawn or bool(thing.properties["no_spawn"])
+            found[part.id] = QuestRegion(part.id, part.mask | mask, no_spawn)
+        return found
+
+    @cached_property
+    def places(self) -> dict[str, Space]:
+        """The spaces that have a name and nothing else."""
+        found = ((_id(thing), self._space(thing)) for thing in self._of("Place"))
+        return {name: space for name, space in found if space is not None}
 
     @cached_property
     def notes(self) -> tuple[QuestNote, ...]:

@@ -31,6 +31,16 @@ class QuestWall:
 
 
 @dataclass(frozen=True)
+class QuestRegion:
+    """A part of the board that the quest calls by a name: the mask of its spaces, and whether nothing is spawned in
+    it."""
+
+    id: str
+    mask: int
+    no_spawn: bool = False
+
+
+@dataclass(frozen=True)
 class QuestBody:
     """A body of spaces that moves of itself, as a boulder does: its kind of mover, the spaces on which it lies at
     first, and the way it goes. It comes into play with its area; one that `rests` lies still until an event releases

@@ -267,6 +267,8 @@ class QuestText(Strict):
     treachery: TreacheryText = TreacheryText()
     win: Condition = None
     """The occasion that wins the quest; one without is won by the verb `win`."""
+    lose: Condition = None
+    """The occasion that wins the quest for the overlord, besides what the rules give him."""
     area: tuple[AreaText, ...] = Field(min_length=1)
     chest: tuple[ChestText, ...] = ()
     named: tuple[NamedText, ...] = ()

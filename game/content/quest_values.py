@@ -21,7 +21,7 @@ def effect_lists(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
 def triggers_of(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
     """The goal and the occasion of each event, with the entry that it stands in."""
     found = [(f"event {number}", (event.when,)) for number, event in enumerate(quest.events, start=1)]
-    return [("win", (quest.win,)), *found]
+    return [("win", (quest.win,)), ("lose", (quest.lose,)), *found]
 
 
 def nodes(said: object) -> Iterator[object]:

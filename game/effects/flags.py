@@ -8,6 +8,7 @@ from game.rules.quest.amounts import Amount, amount_of
 from game.rules.quest.effect_context import Effect, EffectContext, perform
 from game.rules.quest.quest_tests import Given, all_hold
 from game.state.components.quest_memory import flag, set_flag
+from game.state.events.quest_facts import FlagSet
 
 
 @effect("set")
@@ -24,7 +25,10 @@ class SetFlag(Effect):
         number = amount_of(world, context, self.to)
         if self.add is not None:
             number = flag(world, self.flag) + amount_of(world, context, self.add)
+        before = flag(world, self.flag)
         set_flag(world, self.flag, number)
+        if number != before:
+            await table.publish(FlagSet(flag=self.flag, before=before))
         return context
 
 

@@ -4,35 +4,50 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from game.content.models import CardId
 from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.dungeon.region import Region
-from game.rules.overlord.figure_pool import printed_figures
-from game.rules.overlord.spawn import free_spaces, seen_by_heroes, spawn_one
+from game.rules.dungeon.region import At, Region, space_of
+from game.rules.dungeon.reveal import reveal_seen_areas
+from game.rules.overlord.figure_pool import find_figure, printed_figures, put_monster
+from game.rules.overlord.spawn import free_spaces, places_within, seen_by_heroes, spawn_one
 from game.rules.quest.amounts import MOST_TIMES, Times
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.quest_tests import named
+from game.state.components.components import Monster, Position
 from game.state.events import causes
-from game.state.game_data import catalog
+from game.state.game_data import board, catalog, game_data
 from game.state.queries.figures import heroes
 
 
 @effect("spawn")
 class SpawnMonsters(Effect):
     """The overlord puts so many monsters of a kind where the spawning rules allow, `few` of them against two heroes, if
-    it is said in this part of the board alone. What the quest brings are reinforcements: figures that were killed come
-    again (SECOND-DEFEAT-02)."""
+    it is said in this part of the board alone. With `at` they come to that place or as near to it as there is room, in
+    sight of heroes too, and nobody is asked; `figure` is a named monster, which comes once. What the quest brings are
+    reinforcements: figures that were killed come again (SECOND-DEFEAT-02)."""
 
-    monster: CardId
+    monster: CardId = CardId("")
+    figure: str = ""
+    at: At | None = None
     rank: Literal["normal", "master"] = "normal"
     count: Times = 1
     few: Annotated[int, Field(ge=0, le=MOST_TIMES)] | None = None
     where: Region | None = None
 
+    @model_validator(mode="after")
+    def _somebody(self) -> SpawnMonsters:
+        if bool(self.monster) == bool(self.figure) or (self.figure and self.at is None):
+            raise ValueError("it brings a `monster`, or the named monster `figure` to a place `at`")
+        return self
+
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """One by one; none of them is used again for another."""
+        if self.at is not None:
+            await self._to_place(table)
+            return context
         few = self.few if len(heroes(table.world)) <= 2 else None
         placed: list[int] = []
         by_quest = context.card not in catalog(table.world).overlord_cards
@@ -49,6 +64,26 @@ class SpawnMonsters(Effect):
             if figure:
                 placed.append(figure)
         return context
+
+    async def _to_place(self, table: Table) -> None:
+        """Put them down at the place, the nearest free spaces to it."""
+        world = table.world
+        entry = game_data(world).quest.named[self.figure] if self.figure else None
+        if entry is not None and named(world, self.figure):
+            return
+        card = self.monster if entry is None else entry.monster
+        colour = self.rank if entry is None else entry.rank
+        rank = self.rank if entry is None else "named"
+        few = self.few if len(heroes(world)) <= 2 else None
+        monster = Monster(card=card, rank=rank, named=self.figure)
+        for _ in range(1 if entry is not None else self.count if few is None else few):
+            spots = places_within(world, card, free_spaces(world))
+            if not spots or not await find_figure(table, card, colour, afresh=True):
+                break
+            goal = space_of(world, self.at or "")
+            place = min(spots, key=lambda spot: (board(world).distance(spot.anchor, goal), spot))
+            await put_monster(table, monster, Position(*place), cause=causes.QUEST)
+        await reveal_seen_areas(table)
 
     def _ground(self, table: Table) -> int | None:
         if self.where is None:

@@ -168,6 +168,11 @@ class QuestWords(ScenarioPart):
     goal: str = ""
     """What the heroes have to do, in a sentence."""
     win: Any = None
+    lose: Any = None
+    region: dict[str, Words] = {}
+    """Parts of the map by name, each the spaces "x,y" that it holds; a name that ends with `!` is free of spawns."""
+    place: dict[str, str] = {}
+    """Spaces "x,y" by name."""
     coins: int = 100
     named: dict[str, dict[str, Any]] = {}
     event: tuple[EventWords, ...] = ()

@@ -27,6 +27,7 @@ from game.scenario.steps import (
     Draw,
     ForcedDice,
     OverlordPasses,
+    Pick,
     Step,
     Undo,
     faces_of,
@@ -36,6 +37,7 @@ from game.scenario.table import set_table
 from game.scenario.words import NOTHING, ScenarioNames
 from game.state.components.components import OVERLORD, HeroSeats
 from game.state.requests.menu_actions import Pass, React
+from game.state.requests.pick import PickBranch
 from game.state.requests.requests import ChooseHero, DrawCard, Menu, Roll
 
 MOST_WORDS = 30
@@ -125,6 +127,8 @@ class _Play:
         elif isinstance(step, ForcedDice | Draw):
             self._pass_windows(None)
             self._chance(step)
+        elif isinstance(step, Pick):
+            self._pick(step)
         elif isinstance(step, OverlordPasses):
             self._pass_overlord()
         elif isinstance(step, Undo):
@@ -214,6 +218,12 @@ class _Play:
         if match.answer is NOTHING:
             raise BadScript(f"{match.fault}; {seat} may at any time: {offers}")
         self.table.interject(seat, match.answer)
+
+    def _pick(self, step: Pick) -> None:
+        request = self.table.pending
+        if not isinstance(request, PickBranch) or not 1 <= step.branch <= len(request.weights):
+            raise BadScript(f"no such branch is drawn now; asked is {self._asked()}")
+        self.table.answer(CHANCE, step.branch - 1, auto=True)
 
     def _chance(self, step: ForcedDice | Draw) -> None:
         request = self.table.pending

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar, cast
 from pydantic import ValidationError
 
 from game.board.footprint import Stance
-from game.board.grid import Space, bits
+from game.board.grid import Space, bits, mask_of
 from game.content.catalog import Catalog
 from game.content.faults import sentences
 from game.content.models import ReadCard, Strict, Vocabulary, unknown_terrain
@@ -25,13 +25,13 @@ from game.content.quest import (
     QuestTerrain,
     QuestTreachery,
 )
-from game.content.quest_parts import SpecialRule
+from game.content.quest_parts import QuestRegion, SpecialRule
 from game.content.quest_text import NamedText, RuleText
 from game.content.terrain import TerrainKind
 from game.scenario.brought import said
 from game.scenario.cards import BadContent, card_of, known
 from game.scenario.drawing import LIES, THINGS, BadDrawing, ScenarioDrawing, drawn_place
-from game.scenario.model import Scenario, ScenarioFigure, ScenarioMarker
+from game.scenario.model import QuestWords, Scenario, ScenarioFigure, ScenarioMarker
 
 S = TypeVar("S", bound=Strict)
 
@@ -70,6 +70,9 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
         extra_conquest=extra,
         coins=words.coins,
         win=None if words.win is None else _read(vocabulary, "conditions", words.win, "quest.win"),
+        lose=None if words.lose is None else _read(vocabulary, "conditions", words.lose, "quest.lose"),
+        regions=dict(_regions(words, drawing)),
+        places={name: space_at(drawing, at) for name, at in words.place.items()},
         events=tuple(
             QuestEvent(
                 _read(vocabulary, "conditions", event.when, "quest.event.when"),
@@ -85,6 +88,12 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
         spawn_every=dict.fromkeys(range(1, 5), words.spawn_every),
         **brought,
     )
+
+
+def _regions(words: QuestWords, drawing: ScenarioDrawing) -> Iterator[tuple[str, QuestRegion]]:
+    for called, spaces in words.region.items():
+        name = called.removesuffix("!")
+        yield name, QuestRegion(name, mask_of(space_at(drawing, at) for at in spaces), no_spawn=name != called)
 
 
 def place_of(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, letter: str) -> Stance:

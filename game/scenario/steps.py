@@ -41,6 +41,13 @@ class Draw:
 
 
 @dataclass(frozen=True)
+class Pick:
+    """`pick 2`: the branch that chance takes of a quest's entry, counted from 1."""
+
+    branch: int
+
+
+@dataclass(frozen=True)
 class Undo:
     """`undo A`: the seat takes back its last answer; `undo A refused: words of the reason`."""
 
@@ -60,7 +67,7 @@ class OverlordPasses:
     """`the overlord's turn passes`: he collects, plays nothing and ends his turn; cards and dice are left to chance."""
 
 
-Step = OverlordPasses | Answer | ForcedDice | Draw | Undo | Check
+Step = OverlordPasses | Answer | ForcedDice | Draw | Pick | Undo | Check
 
 PASSES = "the overlord's turn passes"
 FORMS: Mapping[str, str] = {
@@ -70,6 +77,7 @@ FORMS: Mapping[str, str] = {
     "roll red 1/3*, green 2/2, black surge": "one throw: range/damage and a * for each surge; miss, blank, surge, +1; "
     "`red #4` is the fourth face; `roll any` leaves it to chance",
     "draw aim, dodge": "cards that chance gives, one after the other; `draw any` leaves it to chance",
+    "pick 2": "the branch that chance takes of the verb `random`, counted from 1",
     PASSES: "he collects, plays nothing and ends it; windows go by, and cards and dice are left to chance",
     "undo A": "take back the last answer; `undo A refused: words` when it must not be possible",
     '{ A = { wounds = 3 }, offered = ["A: end turn"] }': "check at this point whatever `expect` could check",
@@ -87,11 +95,13 @@ def read_step(line: str | Mapping[str, Any]) -> list[Step]:
         return [ForcedDice(match[1])]
     if match := re.fullmatch(r"draw\s+(.+)", text):
         return [Draw(CardId(card.strip())) for card in match[1].split(",")]
+    if match := re.fullmatch(r"pick\s+(\d+)", text):
+        return [Pick(int(match[1]))]
     if match := re.fullmatch(r"undo\s+(\w+)(?:\s+refused:\s*(.*))?", text):
         return [Undo(match[1], match[2])]
     if match := re.fullmatch(r"(\w+)(!?):\s*(.+)", text):
         return [Answer(match[1], part.strip(), bool(match[2])) for part in match[3].split(";")]
-    raise BadScript('write "A: words", "roll dice", "draw card", "undo A" or "the overlord\'s turn passes"')
+    raise BadScript('write "A: words", "roll dice", "draw card", "pick 2", "undo A" or "the overlord\'s turn passes"')
 
 
 def faces_of(table: Table, dice: Sequence[str], text: str) -> tuple[int, ...]:

@@ -156,6 +156,7 @@ SLIPS: dict[str, Spoil] = {
     "figure_size": placed("grub", width="128"),
     "floor_off": placed("horns", 0, 8),
     "marker_floor": placed("purse", 0, 9),
+    "region_floor": more("sea", "Region", 0, 9),
     "line_off": placed("rail", 9.4, 3),
     "line_short": more("stump", "Wall", 9, 3, size=(0, 0)),
     "map_outside": placed("horns", 25, 7),
@@ -186,6 +187,7 @@ SLIPS: dict[str, Spoil] = {
         'win = { when = "killed", figure = "grub" }', 'win = { when = "taken", thing = "runekey", colour = "blue" }'
     ),
     "verb_name": event('{ when = "revealed", area = 1 }', '{ verb = "tell", figure = "grab" }'),
+    "space_unknown": event('{ when = "entered", where = { rows = [0, 99] } }'),
     "prolonged_spot": in_text('at = ["wheel"]', 'at = ["wheel", "weel"]'),
     "module_unknown": in_text('"altar"]', '"alter"]'),
     "module_missing": all_of(BASE_ONLY, PLAIN),

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from game.board.grid import bits
 from game.effects.base import effect
-from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -14,7 +13,6 @@ from game.modules.mod import purposes as mod_purposes
 from game.modules.mod.fallen.incapacitated import INCAPACITATED
 from game.rules.movement.steps import landable, nearest_space
 from game.rules.quest.effect_context import Effect, EffectContext
-from game.rules.quest.quest_events import quest_answers
 from game.rules.quest.quest_triggers import When, when
 from game.state.components.components import Lying, Monster
 from game.state.events.facts import Wounded
@@ -22,12 +20,6 @@ from game.state.footing import LaidDown
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.requests.requests import ChooseFigure, ChooseSpace
-
-
-@on(Wounded, order=95, rules=("BASE-GEN-03",))
-async def quest_hears(table: Table, wounded: Wounded) -> None:
-    """A wound is an occasion of quests (BASE-GEN-03)."""
-    await quest_answers(table, wounded)
 
 
 @when("wounded")

@@ -16,6 +16,7 @@ from game.rules.overlord.activation import undisturbed
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.state.components.components import Broken, Door, Keys, Monster, Position, Revealed
+from game.state.components.quest_memory import door_locks
 from game.state.events.card_facts import Smashed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
@@ -33,8 +34,11 @@ PRICE = 2
 
 @rule("BASE-DOOR-09")
 def unlocked(world: World, door: Door) -> bool:
-    """Whether a door has no rune or its runekey has been found (BASE-DOOR-09, BASE-DOOR-10)."""
+    """Whether a door has no rune or its runekey has been found (BASE-DOOR-09, BASE-DOOR-10), and the quest does not
+    keep it locked (BASE-GEN-03)."""
     card = game_data(world).quest.doors[door.index]
+    if card.id in door_locks(world):
+        return False
     return card.kind == "normal" or card.colour in world.the(Keys).colours
 
 
@@ -84,6 +88,8 @@ def why_not(world: World, figure: FigureId, entity: Entity) -> Refusal | None:
         return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
     if quest_forbids(world, figure, "doors", card.id):
         return Refusal(what, "The rules of this quest forbid it.", "SECOND-GOLD-01")
+    if card.id in door_locks(world):
+        return Refusal(what, "It is locked, and no key fits.", "BASE-GEN-03")
     if not unlocked(world, door) and not opens_runes(world, figure):
         return Refusal(what, f"The {card.colour} runekey has not been found.", "BASE-DOOR-09")
     if monster and card.kind != "normal" and not opens_runes(world, figure):

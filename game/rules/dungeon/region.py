@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -14,12 +14,16 @@ from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import steps
 from game.state.terrain import terrain_mask
 
-At = Annotated[str, Field(pattern=r"^\d+,\d+$")]
-"""A space written as "column,row", counted from 0 at the top left."""
+At = Annotated[str, Field(pattern=r"^(\d+,\d+|[A-Za-z_][\w .'-]{0,59})$")]
+"""A space: the name of a place or marker of the map, or "column,row", counted from 0 at the top left."""
 
 
 def space_of(world: World, at: str) -> Space:
-    """The space written as "column,row"; KeyError when it is no floor of the map."""
+    """The space of that name, or written as "column,row"; KeyError when it is no floor of the map."""
+    quest = game_data(world).quest
+    if not at[0].isdigit():
+        named = (thing.space for thing in quest.things if thing.id == at)
+        return quest.places[at] if at in quest.places else next(named)
     column, row = (int(part) for part in at.split(","))
     grid = board(world)
     if column >= grid.width or row >= grid.height or not grid.floor >> grid.space(column, row) & 1:
@@ -28,11 +32,13 @@ def space_of(world: World, at: str) -> Space:
 
 
 class Region(BaseModel):
-    """The spaces that fit all that is said: in one of `areas`, between two `columns`, between two `rows` (both
-    included), among `spaces`, on or beside the marker `beside`, on this `ground`."""
+    """The spaces that fit all that is said: in one of the `regions` drawn on the map, in one of `areas`, between two
+    `columns`, between two `rows` (both included), among `spaces`, on or beside the marker `beside`, on this `ground`.
+    A name alone stands for the region of that name."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    regions: tuple[str, ...] = ()
     areas: tuple[int, ...] = ()
     columns: tuple[int, int] | None = None
     rows: tuple[int, int] | None = None
@@ -40,10 +46,15 @@ class Region(BaseModel):
     beside: str = ""
     ground: TerrainName = ""
 
+    @model_validator(mode="before")
+    @classmethod
+    def _named(cls, said: Any) -> Any:
+        return {"regions": (said,)} if isinstance(said, str) else said
+
     @model_validator(mode="after")
     def _says_something(self) -> Region:
         if self == Region.model_construct():
-            raise ValueError("a part of the board is said by areas, columns, rows, spaces, beside or ground")
+            raise ValueError("a part of the board is said by regions, areas, columns, rows, spaces, beside or ground")
         return self
 
     def mask(self, world: World) -> int:
@@ -65,6 +76,12 @@ def _drawn(world: World, region: Region) -> int:
     """What of a region the map alone says."""
     grid = board(world)
     mask = grid.floor
+    if region.regions:
+        drawn = game_data(world).quest.regions
+        named = 0
+        for name in region.regions:
+            named |= drawn[name].mask
+        mask &= named
     if region.areas:
         named = 0
         for number in region.areas:

@@ -18,7 +18,7 @@ from game.state.components.components import OVERLORD, Monster, Position
 from game.state.events import causes
 from game.state.events.attack import Pausing
 from game.state.familiars import occupied, watched_by_familiars
-from game.state.game_data import board, catalog
+from game.state.game_data import board, catalog, game_data, once_a_game
 from game.state.queries.board_queries import covered_spaces, crowd, revealed, sight_of, steps
 from game.state.queries.figures import heroes_on_board, total
 from game.state.requests import purposes
@@ -49,8 +49,19 @@ def banned(world: World) -> int:
 @rule("BASE-SPAWN-01", "BASE-SPAWN-02", "BASE-SPAWN-04", "BASE-SPAWN-10", "BASE-PROP-10", "BASE-LARGE-02")
 def free_spaces(world: World) -> int:
     """The spaces on which a monster may be put: revealed (BASE-SPAWN-04), no figure, no obstacle of any kind, not even
-    a pit, no active glyph; other markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
-    return revealed(world) & ~occupied(world) & ~obstacles(world) & ~barred_glyphs(world)
+    a pit, no active glyph; other markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10). The quest may
+    keep parts of the board free of them."""
+    return revealed(world) & ~occupied(world) & ~obstacles(world) & ~barred_glyphs(world) & ~kept_free(world)
+
+
+@once_a_game
+def kept_free(world: World) -> int:
+    """The spaces on which the quest lets nothing be spawned."""
+    mask = 0
+    for region in game_data(world).quest.regions.values():
+        if region.no_spawn:
+            mask |= region.mask
+    return mask
 
 
 @rule("BASE-SPAWN-03", "BASE-LARGE-02")

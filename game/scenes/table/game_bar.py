@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.content.counting import counted
 from game.kernel.store import GAME, World
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
@@ -11,7 +12,7 @@ from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
 from game.show.reading import shown
 from game.show.words import filled
 from game.state.components.components import Conquest, Hand, Round, Threat
-from game.state.components.quest_memory import flag
+from game.state.components.quest_memory import flag, timers
 from game.state.fall_options import HERO_LOSS
 from game.state.game_data import game_data
 from game.ui.markers import MarkerValues
@@ -33,6 +34,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     if counter := game_data(world).quest.counter:
         count = f"{flag(world, counter.flag)} of {counter.most}"
         figures.insert(0, TopFigure("sound", counter.title, count, tip=counter.text))
+    figures[:0] = [TopFigure("clock", title, counted(rounds, "round")) for _, rounds, title in timers(world)]
     lesson = play.session.taught
     undoing = lesson is not None and lesson.undoing
     ways = [

@@ -17,6 +17,18 @@ class Occurred(Component, frozen=True):
     events: tuple[int, ...] = ()
 
 
+class LockedDoors(Component, frozen=True):
+    """The names of doors that the quest keeps locked."""
+
+    names: tuple[str, ...] = ()
+
+
+class Timers(Component, frozen=True):
+    """What runs out: (name, rounds left, title) of each timer, for all to see."""
+
+    running: tuple[tuple[str, int, str], ...] = ()
+
+
 class Answering(Component, frozen=True):
     """What a quest is answering at this moment, and what has come of it so far: the entries of its file that are being
     carried out, each within the one before; how many there have been; and whether they are being broken off."""
@@ -40,8 +52,35 @@ def hide_quest_memory(world: World) -> None:
     world.drop(Flags, GAME)
     if count:
         set_flag(world, counter.flag, count)
+    known = {door.id for door in world.game_data.quest.doors}
+    if locked := door_locks(world):
+        world.set(GAME, LockedDoors(tuple(name for name in locked if name in known)))
     world.drop(Occurred, GAME)
     world.drop(Answering, GAME)
+
+
+def lock_door(world: World, name: str, *, locked: bool) -> None:
+    """Lock the door of that name, or unlock it."""
+    names = {*door_locks(world)} - {name} | ({name} if locked else set())
+    world.set(GAME, LockedDoors(tuple(sorted(names))))
+
+
+def door_locks(world: World) -> tuple[str, ...]:
+    """The names of the doors that the quest keeps locked."""
+    found = world.find(LockedDoors, GAME)
+    return () if found is None else found.names
+
+
+def timers(world: World) -> tuple[tuple[str, int, str], ...]:
+    """(name, rounds left, title) of the timers that run."""
+    found = world.find(Timers, GAME)
+    return () if found is None else found.running
+
+
+def set_timer(world: World, name: str, rounds: int, title: str) -> None:
+    """Have a timer run for so many rounds; with 0 it runs no more."""
+    others = [each for each in timers(world) if each[0] != name]
+    world.set(GAME, Timers((*others, (name, rounds, title)) if rounds else tuple(others)))
 
 
 def flag(world: World, name: str) -> int:

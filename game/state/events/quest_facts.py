@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.grid import Space
 from game.kernel.request import Fact, Note, Seat
-from game.kernel.store import Entity
+from game.kernel.store import Entity, FigureId
 
 
 class MarkerPut(Fact, frozen=True, kw_only=True):
@@ -14,6 +14,40 @@ class MarkerPut(Fact, frozen=True, kw_only=True):
     kind: str
     detail: str
     space: Space
+
+
+class WayTaken(Fact, frozen=True, kw_only=True):
+    """Somebody who was asked by the quest has taken a way: its sentence."""
+
+    text: str
+
+
+class TraitTested(Fact, frozen=True, kw_only=True):
+    """A hero has tried something by a trait that `needs` so many enhancements, and has passed or not."""
+
+    hero: FigureId
+    trait: str
+    needs: int
+    passed: bool
+
+
+class TimerRanOut(Fact, frozen=True, kw_only=True):
+    """A timer of the quest has run out: its name, and its title for the players."""
+
+    timer: str
+    title: str
+
+
+class FlagSet(Fact, frozen=True, kw_only=True):
+    """The quest has put another number under a flag than stood there `before`. No seat is told: flags may tell of what
+    lies ahead."""
+
+    flag: str
+    before: int
+
+    def seen_by(self, seat: Seat) -> Fact | None:
+        """Hidden from every seat."""
+        return None
 
 
 class RunawayStopped(Note, frozen=True, kw_only=True):

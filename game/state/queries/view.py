@@ -192,12 +192,15 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
         terrain=tuple(piece for piece in quest.terrain if piece.area in shown),
         monsters=tuple(each for each in quest.monsters if each.area in shown),
         named={key: each for key, each in quest.named.items() if key in named},
+        regions={key: replace(each, mask=each.mask & floor) for key, each in quest.regions.items() if each.no_spawn},
+        places={},
         chests=(),
         events=(),
         walls=(),
         encounters={},
         worked={key: each for key, each in quest.worked.items() if key in known},
         win=None,
+        lose=None,
         altars={key: replace(each, do=()) for key, each in quest.altars.items() if key in known},
         prolonged={
             key: replace(each, do=(), at=tuple(at for at in each.at if at in known))

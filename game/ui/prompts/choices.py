@@ -27,6 +27,7 @@ from game.state.requests.requests import (
     SplitPoints,
     YesNo,
 )
+from game.state.requests.ways import ChooseWay
 from game.ui.board.picture import Highlight
 from game.ui.one_die import one_more
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
@@ -130,6 +131,23 @@ def choose_name(request: ChooseName, asked: Asked) -> Prompt:
     )
     call = prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
     return Prompt(title="Choose", call=call, lines=lines, window=True)
+
+
+@prompt(ChooseWay)
+def choose_way(request: ChooseWay, asked: Asked) -> Prompt:
+    """A button for each way, with its price; one that is closed says why."""
+    shown = [(at, way) for at, way in enumerate(request.ways) if way is not None]
+    lines = tuple(
+        MenuLine(
+            text=way.text,
+            answer=at,
+            note=f"Costs {way.price}" if way.price else "",
+            refusal=way.closed,
+            shortcut=str(number),
+        )
+        for number, (at, way) in enumerate(shown, start=1)
+    )
+    return Prompt(title="Choose a way", call=request.text, lines=lines, window=True)
 
 
 @prompt(ChooseAmount)
