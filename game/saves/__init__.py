@@ -3,6 +3,7 @@
 | to | call |
 |---|---|
 | keep a new game | `autosave.Autosave(path, table, setup, name=...)`: `keep()` after an answer, `settle()` before it |
+| say who plays from now on, or when the overlord is asked | `Autosave.tell(Seating(...))`, `tell(AskedAt(...))` |
 | leave it | `Autosave.secure()` tells what could not be saved, so that the player can be asked; then `close()` |
 | go on with a save | `load.take_up(path)`; `at=` for a restore point, `as_copy=` after `InUse` |
 | look at one | `load.open_save(path)`; of its bytes alone `reading.parse` |

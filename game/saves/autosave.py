@@ -16,7 +16,20 @@ from game.modules.setup import GameSetup
 from game.saves import disk
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.kept import kept_quest
-from game.saves.lines import Back, Line, Point, ProgressLine, TakenBack, given, head, mark, now, tidy
+from game.saves.lines import (
+    AskedAt,
+    Back,
+    Line,
+    Point,
+    ProgressLine,
+    Seating,
+    TakenBack,
+    given,
+    head,
+    mark,
+    now,
+    tidy,
+)
 from game.saves.progress import area_title, areas_of, progress_line, round_of
 from game.saves.reading import Save
 from game.saves.savefile import SaveFile, disk_words
@@ -88,6 +101,18 @@ class Autosave:
             self._begin_elsewhere()
         elif lines:
             self._file.append(b"".join(map(self._chain.encode, lines)), urgent=by_person)
+
+    def tell(self, line: Seating | AskedAt) -> None:
+        """Write that others play from now on, or that the overlord wants to be asked otherwise."""
+        if isinstance(line, AskedAt) and line.windows == self.course.asked:
+            return
+        self.keep()
+        self.course.take(line)
+        self._people = _people(self.course.setup)
+        if self._lost or self._file.lost:
+            self._begin_elsewhere()
+        else:
+            self._file.append(self._chain.encode(line), urgent=True)
 
     def settle(self) -> None:
         """Wait until what was kept so far is synced; not long, and not at all while the disk refuses."""

@@ -11,8 +11,10 @@ import msgspec
 from game.kernel.journal import JournalEntry
 from game.kernel.table import Table
 from game.modules.setup import GameSetup
+from game.players import called_now
 from game.saves.lines import (
     MOST_ANSWERS,
+    AskedAt,
     Back,
     Chain,
     Given,
@@ -23,6 +25,7 @@ from game.saves.lines import (
     Point,
     ProgressLine,
     Report,
+    Seating,
     Secret,
     WrongLine,
     entry_of,
@@ -30,6 +33,7 @@ from game.saves.lines import (
     mark,
 )
 from game.saves.progress import progress_line
+from game.saves.seating import seating_fault
 
 MOST_MARKS = 5_000
 MOST_POINTS = 2_000
@@ -48,6 +52,8 @@ class SavedCourse:
     """The quest that the game was begun with."""
     report: Report | None = None
     """What stands beside the game in a report of a fault."""
+    asked: dict[str, bool] | None = None
+    """Whether the overlord is asked at each window; None while nobody has said."""
 
     @property
     def first(self) -> Mark:
@@ -90,6 +96,8 @@ class SavedCourse:
             self.report = line
         elif isinstance(line, Kept) and self.kept is None:
             self.kept = line
+        elif isinstance(line, AskedAt | Seating):
+            self._take_wish(line)
         else:
             raise WrongLine("the beginning of a save cannot stand there")
 
@@ -101,6 +109,15 @@ class SavedCourse:
         del self.marks[kept:]
         self.points[:] = [point for point in self.points if point.entries <= entries]
 
+    def _take_wish(self, line: AskedAt | Seating) -> None:
+        if isinstance(line, AskedAt):
+            self.asked = line.windows
+            return
+        seats = {seat: called_now(name) for seat, name in line.seats.items()}
+        if fault := seating_fault(seats, line.names):
+            raise WrongLine(fault)
+        self.setup = msgspec.structs.replace(self.setup, seats=seats, names=line.names)
+
     def until(self, entries: int) -> SavedCourse:
         """The course up to a number of answers of the journal."""
         place = min(max(0, entries - self.first.entries), len(self.answers))
@@ -111,6 +128,7 @@ class SavedCourse:
             [point for point in self.points if point.entries <= entries],
             self.progress,
             self.kept,
+            asked=self.asked,
         )
 
     def after(self, mark: Mark, *, whole: bool) -> SavedCourse:
@@ -119,8 +137,10 @@ class SavedCourse:
         later = [each for each in self.marks if each.entries > mark.entries]
         points = [point for point in self.points if point.entries >= mark.entries]
         if not whole:
-            return SavedCourse(self.setup, [mark], progress=self.progress, kept=self.kept)
-        return SavedCourse(self.setup, [mark, *later], self.answers[at:], points, self.progress, self.kept)
+            return SavedCourse(self.setup, [mark], progress=self.progress, kept=self.kept, asked=self.asked)
+        return SavedCourse(
+            self.setup, [mark, *later], self.answers[at:], points, self.progress, self.kept, asked=self.asked
+        )
 
     def lines(self) -> Iterator[Line]:
         """Everything behind the head, in the order of a file that is written whole."""
@@ -130,6 +150,8 @@ class SavedCourse:
             yield self.kept
         if self.report is not None:
             yield self.report
+        if self.asked is not None:
+            yield AskedAt(self.asked)
         beside: list[Mark | Point] = sorted((*self.marks[1:], *self.points), key=lambda each: each.entries)
         where = [each.entries for each in beside]
         done = bisect_right(where, self.first.entries)

@@ -2,7 +2,8 @@
 checksum before it and the payload: no line can be changed, lost from the middle, doubled or moved unnoticed.
 
 The first line is the head. The second holds the seed, the third the checkpoint at which the game began. Then follow
-answers, in the order in which they were given; marks of answers taken back; restore points; now and then a further
+answers, in the order in which they were given; marks of answers taken back; restore points; who plays from then on,
+where a seat was given to somebody else, and at which windows the overlord wants to be asked; now and then a further
 checkpoint, from which the game can go on even if the rules have changed too much to play the answers before it again;
 and a line of progress whenever there is something new to say in a list of saves.
 
@@ -107,6 +108,20 @@ class Kept(msgspec.Struct, frozen=True):
     packed: bytes
 
 
+class AskedAt(msgspec.Struct, frozen=True):
+    """Whether the overlord is asked at each window, or lets it pass. Sealed: it may tell what he waits for."""
+
+    windows: dict[Text, bool]
+
+
+class Seating(msgspec.Struct, frozen=True, tag="seating"):
+    """From here on others play: who plays each seat, and what the players are called. Answers that are taken back leave
+    it so."""
+
+    seats: dict[Text, Text]
+    names: dict[Text, Text]
+
+
 class Back(msgspec.Struct, frozen=True, tag="back"):
     """All answers from this number on were taken back."""
 
@@ -161,8 +176,8 @@ class ProgressLine(msgspec.Struct, frozen=True, tag="progress"):
     """Since the epoch."""
 
 
-Clear = Head | Back | Point | ProgressLine | Report
-Sealed = Secret | Mark | Given | Kept
+Clear = Head | Back | Point | ProgressLine | Report | Seating
+Sealed = Secret | Mark | Given | Kept | AskedAt
 Line = Clear | Sealed
 
 _SEALED: Mapping[bytes, tuple[type[Sealed], int]] = {
@@ -170,6 +185,7 @@ _SEALED: Mapping[bytes, tuple[type[Sealed], int]] = {
     b"c": (Mark, 1 << 22),
     b"a": (Given, 1 << 16),
     b"q": (Kept, MOST_KEPT * 3 // 2),
+    b"w": (AskedAt, 1 << 14),
 }
 """By letter: the kind of line, and how many bytes it may have when it is opened."""
 _LETTERS = {kind: letter for letter, (kind, _) in _SEALED.items()}
@@ -207,7 +223,7 @@ class Chain:
     def encode(self, line: Line) -> bytes:
         """The next line of the file, with its end."""
         number = self.line + 1
-        if isinstance(line, Secret | Mark | Given | Kept):
+        if isinstance(line, Secret | Mark | Given | Kept | AskedAt):
             payload = _LETTERS[type(line)] + seal(_ENCODER.encode(line), salt=self._salt, line=number)
         else:
             payload = _ENCODER.encode(_without_seed(line) if isinstance(line, Head) else line)

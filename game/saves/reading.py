@@ -5,7 +5,6 @@ Nothing here writes, and nothing plays: the answers are as they were found, and 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,12 +13,11 @@ from msgspec.structs import replace
 
 from game.kernel.journal import JournalEntry
 from game.modules.setup import MOST_HEROES, GameSetup
-from game.players import PLAYERS, called_now
+from game.players import called_now
 from game.saves import disk
 from game.saves.course import SavedCourse, with_seed
 from game.saves.lines import (
     MOST_LINE,
-    NO_SIGNS,
     Chain,
     Head,
     Line,
@@ -29,19 +27,16 @@ from game.saves.lines import (
     WrongLine,
     refuse_other_form,
 )
-from game.state.components.components import OVERLORD, hero_seat
+from game.saves.seating import is_text, seating_fault
 
 MOST_BYTES = 1 << 25
 """Bytes of a save file, at most."""
 MOST_OPENED = 1 << 26
 """Bytes of all its sealed lines together, when they are opened."""
 MOST_LINES = 500_000
-_SEATS = frozenset({OVERLORD, *map(hero_seat, range(1, MOST_HEROES + 1))})
 _MOST_THINGS = 64
 """Modules, options and other things of a set-up, at most of each."""
 _MODULE = re.compile("[A-Za-z0-9_-]{1,60}")
-_LONGEST_TEXT = 4096
-"""Letters of a text in a set-up: the longest is the path of a quest."""
 
 
 class BadSave(Exception):
@@ -194,23 +189,16 @@ def head_fault(head: Head) -> str:
     setup = head.setup
     if not 1 <= setup.heroes <= MOST_HEROES:
         return "the number of heroes cannot be"
-    if not {*setup.seats, *setup.names} <= _SEATS:
-        return "it names seats that a game does not have"
-    if not set(setup.seats.values()) <= {"human", *PLAYERS}:
-        return "it names a computer player that this program does not have"
+    if fault := seating_fault(setup.seats, setup.names):
+        return fault
     if max(map(len, (setup.modules, setup.left_out, setup.options, setup.party))) > _MOST_THINGS:
         return "there is too much of it"
     if not all(_MODULE.fullmatch(module) for module in setup.modules):
         return "a module in it cannot be"
-    if not all(map(is_text, (head.name, setup.quest, *setup.left_out, *setup.options, *setup.names.values()))):
+    if not all(map(is_text, (head.name, setup.quest, *setup.left_out, *setup.options))):
         return "a name in it cannot be"
     if not 0 <= setup.carried <= 1_000_000:
         return "the conquest brought along cannot be"
     if not all(isinstance(value, bool | int | float | str) for value in setup.options.values()):
         return "an option in it cannot be"
     return ""
-
-
-def is_text(text: str) -> bool:
-    """Whether a text is not too long, and has nothing in it that is no letter, sign or space."""
-    return len(text) <= _LONGEST_TEXT and not any(unicodedata.category(sign) in NO_SIGNS for sign in text)

@@ -86,8 +86,7 @@ class Session:
         self._taken_back: list[Fact] = []
         self._view: tuple[tuple[object, ...], View] | None = None
         self.table.stops = self._asked_at
-        if self.both_sides:
-            self.table.sources.setdefault(CHANCE, self._chance)
+        self.table.sources.setdefault(CHANCE, self._chance)
         self.table.advance()
         self._pass_on()
         if table is not None:

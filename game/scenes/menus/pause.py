@@ -9,10 +9,13 @@ from pathlib import Path
 
 from game import paths, scenes
 from game.boundary.saves import list_saves
+from game.kernel.request import Seat
 from game.saves.lines import tidy
 from game.saves.named import named_save, save_as
 from game.scenes.menus.briefing import goal_words, rule_words
-from game.scenes.route import shown_save
+from game.scenes.menus.seats import rows_height, seat_rows
+from game.scenes.playing import think_beside
+from game.scenes.route import scene_of, shown_save
 from game.scenes.setup.skills import sample_trade
 from game.scenes.table.wishes import change_stop
 from game.state.components.components import OVERLORD, Round
@@ -22,7 +25,8 @@ from game.ui.log.luck_words import commitment_words
 from game.ui.panels.stops import stop_toggle, stops_note
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.scene import Home, Pop, Push, Quit, Scene
+from game.ui.scene import Change, Home, Pop, Push, Quit, Scene
+from game.ui.seats import give_seat, player_of
 from game.ui.session import Session
 from game.ui.widgets import (
     Backdrop,
@@ -51,6 +55,10 @@ class PauseMenu(Scene):
         self.session = session or (shown_save(save) if save else sample_trade())
         self.save_name = self._fresh_name()
         self.told = ""
+        self.names: dict[Seat, str] = {}
+        """Names that were typed for seats; they count once the menu is left."""
+        self.reseated = False
+        """Whether a seat was given to somebody else."""
         self.there: Path | None = None
         """The save of the wanted name that is there already, while it is asked what to do about it."""
 
@@ -69,12 +77,12 @@ class PauseMenu(Scene):
     def _ways(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Menu")
         entries: list[tuple[str, str, str, Callable[[], None], str]] = [
-            ("on", "Go on", "play", lambda: self.go(Pop()), "Esc"),
+            ("on", "Go on", "play", self._go_on, "Esc"),
             ("load", "Saved games", "load", self._opener("load"), "L"),
             ("settings", "Settings", "settings", self._opener("settings"), "S"),
             ("rulebook", "Rulebook", "rulebook", self._opener("rulebook"), "R"),
-            ("title", self._home_words(), "home", lambda: self.go(Home()), "T"),
-            ("quit", "Quit the program", "exit", lambda: self.go(Quit()), "Q"),
+            ("title", self._home_words(), "home", lambda: self._leave(Home()), "T"),
+            ("quit", "Quit the program", "exit", lambda: self._leave(Quit()), "Q"),
         ]
         for place, (key, text, icon, act, letter) in zip(
             panel.content.grid(len(entries), columns=1, height=52), entries, strict=True
@@ -93,6 +101,28 @@ class PauseMenu(Scene):
                 )
             )
         return panel
+
+    def _go_on(self) -> None:
+        """Back to the game, on the screen of whoever is asked now."""
+        self._leave(Home(scene_of(self.session)) if self.reseated else Pop())
+
+    def _leave(self, way: Change) -> None:
+        """Leave the menu; the names that were typed count."""
+        for seat, name in self.names.items():
+            if name.strip() and name.strip() != self.session.called(seat):
+                give_seat(self.session, seat, player=player_of(self.session, seat), name=name)
+        self.go(way)
+
+    def _name(self, seat: Seat, name: str) -> None:
+        self.names[seat] = name
+        self.refresh()
+
+    def _give(self, seat: Seat, player: str) -> None:
+        """Let somebody else play a seat."""
+        give_seat(self.session, seat, player=player, name=self.names.get(seat, ""))
+        think_beside(self.session)
+        self.reseated = True
+        self.refresh()
 
     def _home_words(self) -> str:
         """Where one comes from: the title, or the preview of a quest in the making."""
@@ -122,6 +152,10 @@ class PauseMenu(Scene):
         rows.add(Button(box=button, key="save", text="Save", icon="save", refusal=refusal, act=self._save))
         at += 64
         panel.add(rows)
+        if self.session.taught is None and not self.session.unsaved:
+            seats = Box(inner.x, at, inner.w, rows_height(self.session))
+            rows.add(*seat_rows(seats, self.session, self.names, rename=self._name, give=self._give))
+            at = seats.bottom + 14
         if OVERLORD not in self.session.people:
             self._quest(inner, at, rows)
             return panel
@@ -221,6 +255,6 @@ class PauseMenu(Scene):
             self._cancel()
             return True
         if given in (Pressed(Action.BACK), Pressed(Action.MENU)):
-            self.go(Pop())
+            self._go_on()
             return True
         return False

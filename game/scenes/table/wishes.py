@@ -9,6 +9,7 @@ from game.state.slugs import Window
 from game.ui.captions import caption_of
 from game.ui.questions import How, Question
 from game.ui.scene import Scene, UiContext
+from game.ui.seats import switch_stop, take_up_stops
 from game.ui.session import Session
 
 
@@ -23,7 +24,7 @@ def change_wish(scene: Scene, session: Session, name: Question, how: How) -> Non
 def change_stop(scene: Scene, session: Session, window: Window, on: bool) -> None:
     """Ask the overlord at a window, or no longer, in this game and in later ones."""
     stage = scene.stage
-    session.stops.switch(window, on=on)
+    switch_stop(session, window, on=on)
     stage.apply(stage.preferences.having(stops={**stage.preferences.stops, window: on}))
     scene.refresh()
 
@@ -31,7 +32,7 @@ def change_stop(scene: Scene, session: Session, window: Window, on: bool) -> Non
 def take_up_wishes(scene: Scene, session: Session) -> None:
     """Ask as it was wished in earlier games; from now on rolls may wait for a press."""
     session.wishes, session.at_screen = scene.stage.preferences.questions, True
-    session.stops.take_up(scene.stage.preferences.stops)
+    take_up_stops(session, scene.stage.preferences.stops)
     session.curtain = session.curtain_chosen and scene.stage.preferences.curtain
 
 
