@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from game.board.going import Going, union
+from game.board.going import EVERYWHERE, Going, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
 from game.players.danger import alike
@@ -19,7 +19,7 @@ from game.players.tolls import tolls_for
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, targets
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
-from game.rules.movement.steps import enterable, landable
+from game.rules.movement.steps import enterable, landable, past_holds
 from game.rules.turn.movement_points import held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
@@ -218,7 +218,8 @@ class PlannedTurn:
         self.own = covered_spaces(self.world, hero)
         holes = pits(self.world) & ~self.own
         self.free = (landable(self.world, hero) | self.own) & ~holes
-        self.going = Going(enterable(self.world, hero) & ~holes, tolls_for(self.world, hero))
+        ground = Going(enterable(self.world, hero) & ~holes, tolls_for(self.world, hero))
+        self.going = past_holds(self.world, hero, ground)
         self._floods: dict[tuple[int, int], list[int]] = {}
 
     @property
@@ -245,12 +246,15 @@ class PlannedTurn:
         key = start, points
         known = self._floods.get(key)
         if known is None:
-            known = self._floods[key] = steps(self.world).flood(start, max(0, points), self.going)
+            going = self.going if start == self.own else self.going.onward
+            known = self._floods[key] = steps(self.world).flood(start, max(0, points), going)
         return known
 
     def ways_to(self, goal: Space) -> list[int]:
-        """The spaces by the points that lead from them to a space."""
-        return steps(self.world).flood(1 << goal, FAR, self.going.back)
+        """The spaces by the points that lead from them to a space; who is held where he stands takes any way out that
+        he has."""
+        layers = steps(self.world).flood(1 << goal, FAR, self.going.back)
+        return layers if self.going.first == EVERYWHERE else [layer & ~self.own for layer in layers]
 
     def best_end(self, start: int, points: int) -> tuple[float, Space]:
         """(worth, space): the best space to end on within so many points."""

@@ -135,7 +135,11 @@ class LegalStep(NamedTuple):
 def walking_ground(world: World, figure: FigureId) -> Going:
     """Where a figure on the board may walk, and what that costs: the ground, and what modules say of places that hold
     it."""
-    going = _open_ground(world, figure)
+    return past_holds(world, figure, _open_ground(world, figure))
+
+
+def past_holds(world: World, figure: FigureId, going: Going) -> Going:
+    """The same ground with what modules say of places that hold a figure on the board."""
     if not game_data(world).book.all(HOLDING):
         return going
     patches, out = going.patches, way_out(world, figure)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.going import union
 from game.board.grid import bits
 from game.kernel.request import Seat
 from game.kernel.store import NOBODY
@@ -13,9 +14,11 @@ from game.modules.mod.zones.interception import AsSnipe, WhoStepsIn
 from game.players.brought import detours_told, score_told_of_answers, worth_in_turn
 from game.players.evaluation import Evaluation
 from game.players.modules.mod.facing import best_face, worth_sniping, worth_taking
+from game.players.plans import PlannedTurn
 from game.rules.combat.attack_forecast import forecast_plan
 from game.state.components.components import OVERLORD
 from game.state.events.attack import Attack
+from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
 from tests.modules.mod.table import Laid
 
@@ -130,3 +133,46 @@ def test_who_knows_magic_gets_ready_beside_one_who_lies(magic: int, down: bool, 
     worth = worth_in_turn(on.world, on["A"], "ready", half=False)
     assert (worth is not None and worth >= 80) is ready
     assert any(worth >= 10 for worth, _ in detours_told(on.world, on["A"])) is ready
+
+
+CORRIDOR = """
+##########
+#........#
+#A..b...c#
+#........#
+##########
+"""
+
+
+def held_up(place: str) -> PlannedTurn:
+    """What a hero at a place thinks of a corridor that a foe to the east holds, facing west."""
+    figures = {
+        "A": {"hero": "steelhorns", "items": [], "faces": "east", "at": place},
+        "b": {"monster": "beastman", "faces": "west"},
+        "c": {"monster": "sorcerer", "faces": "west"},
+    }
+    on = Laid(CORRIDOR.replace("A", "."), figures=figures)
+    return PlannedTurn(Evaluation(on.world), on["A"])
+
+
+def spaces(plan: PlannedTurn, points: int) -> set[tuple[int, int]]:
+    """Where so many points lead, as the plan thinks."""
+    reach = union(plan.flood(covered_spaces(plan.world, plan.hero), points))
+    return {board(plan.world).coordinates(space) for space in bits(reach)}
+
+
+def test_a_plan_ends_in_a_zone_and_does_not_lead_past_its_owner() -> None:
+    reach = spaces(held_up("1,2"), 9)
+    assert (3, 1) in reach
+    assert not any(x > 3 for x, _ in reach)
+
+
+def test_from_within_a_zone_a_plan_leads_back_and_counts_the_point_more() -> None:
+    assert spaces(held_up("3,2"), 1) == {(3, 2)}
+    assert spaces(held_up("3,2"), 2) == {(3, 2), (2, 1), (2, 2), (2, 3)}
+
+
+def test_who_is_held_takes_any_way_out_that_leads_on() -> None:
+    plan = held_up("3,2")
+    layers = plan.ways_to(board(plan.world).space(1, 2))
+    assert not union(layers) & covered_spaces(plan.world, plan.hero)

@@ -8,12 +8,12 @@ from game.board.footprint import Stance
 from game.board.grid import Space
 from game.modules.second.large import Expand, Shrink, ShrunkStep, fold
 from game.modules.second.quest_words import WorkThing
-from game.modules.second.rising import Revive
+from game.modules.second.rising import Revive, StandUp
 from game.players.brought import detours_told, goals_told, worth_in_turn
 from game.players.evaluation import Evaluation
 from game.players.lines import score_of_line
-from game.players.modules.second.heroes import AT_IT, BOTH
-from game.state.components.components import OVERLORD
+from game.players.modules.second.heroes import AT_IT, BOTH, HURRY, LIE_LOW, RISE
+from game.state.components.components import OVERLORD, hero_seat
 from game.state.game_data import board
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import Menu
@@ -132,3 +132,49 @@ def test_at_such_a_thing_a_hero_takes_two_attacks_and_works() -> None:
     on = chain("win")
     assert worth_in_turn(on.seen, on["A"], "battle", half=False) is None
     assert WorkThing.worth > AT_IT
+
+
+def standing_up(foe: str, *, friend_done: bool) -> float:
+    """How good standing up looks to one who is knocked out, with a foe at a place and a friend two spaces away."""
+    figures = {
+        "A": {"hero": "mordrog", "items": [], "at": "1,1", "turn_done": friend_done},
+        "C": {"hero": "landrec_the_wise", "knocked_out": True, "at": "3,1"},
+        "b": {"monster": "beastman", "at": foe},
+    }
+    on = Laid(FALLEN.replace("A", ".").replace("C", ".").replace("b", "."), modules=PLAYED, figures=figures)
+    request = Menu(seat=hero_seat(2), why="SECOND-KO-14", menu="knocked_out", who=on["C"])
+    return score_of_line(Evaluation(on.world), request, StandUp())
+
+
+def test_who_lies_beside_a_foe_waits_for_a_friend_who_can_still_come() -> None:
+    assert standing_up("4,1", friend_done=False) == LIE_LOW < 0
+
+
+@pytest.mark.parametrize(("foe", "friend_done"), [("5,2", False), ("4,1", True)])
+def test_without_a_foe_beside_or_a_friend_to_come_one_stands_up(foe: str, friend_done: bool) -> None:
+    assert standing_up(foe, friend_done=friend_done) == RISE > 0
+
+
+HALL = """
+##############
+#A.0|1.....|2#
+#...|--....|.#
+#####3.#######
+##############
+"""
+
+
+@pytest.mark.parametrize(("last", "wanted"), [(8, True), (0, False)])
+def test_against_the_clock_the_farthest_door_is_made_for(last: int, wanted: bool) -> None:
+    objective = {"heroes": "Get on.", "overlord": "Hold out.", "last_round": last, "all_down_from": 1}
+    on = Laid(
+        HALL,
+        modules=PLAYED,
+        figures={"A": {"hero": "mordrog"}},
+        revealed=[0, 1],
+        quest={"objective": objective},
+    )
+    goals = [mask for worth, mask in goals_told(on.world, on["A"]) if worth == HURRY]
+    assert bool(goals) is wanted
+    if wanted:
+        assert all(mask >> at(on, 11, 1) & 1 and not mask >> at(on, 5, 2) & 1 for mask in goals)
