@@ -142,11 +142,10 @@ def past_holds(world: World, figure: FigureId, going: Going) -> Going:
     """The same ground with what modules say of places that hold a figure on the board."""
     if not game_data(world).book.all(HOLDING):
         return going
-    patches, out = going.patches, way_out(world, figure)
-    if stuck := sinks(world, figure):
-        patches = (Patch(stuck, ends=True, whole=False), *patches)
+    stuck, out = sinks(world, figure), way_out(world, figure)
+    patches = (Patch(stuck, ends=True, whole=False), *going.patches) if stuck else going.patches
     if out is None:
-        return going if patches is going.patches else _kept_going(going.enter, patches)
+        return _kept_going(going.enter, patches) if stuck else going
     return Going(going.enter, (Patch(covered_spaces(world, figure), leave=out.toll), *patches), first=out.places)
 
 
