@@ -22,6 +22,7 @@ from game.scenes.menus.crash import Crash
 from game.scenes.menus.log import LogScene
 from game.scenes.menus.result import Result
 from game.scenes.menus.rulebook import RulebookScene
+from game.scenes.modules.second.interval import IntervalScene
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.remembered import first_choices
 from game.scenes.setup.setup import Setup
@@ -81,10 +82,15 @@ SCREENS: Mapping[str, Callable[[], Scene]] = {
     "rulebook": lambda: RulebookScene("BASE-ATK-16"),
     "rulebook_contents": RulebookScene,
     "rulebook_page": lambda: RulebookScene(page="altar", picture=1, played=("base", "altar")),
+    **{
+        f"rulebook_{name}": (lambda name=name: RulebookScene(page=name, picture=2, played=("base", name)))  # type: ignore[misc]
+        for name in ("second", "mod")
+    },
+    "interval": IntervalScene,
     "crash": lambda: Crash("The game stopped."),
 }
 """Screens beside the board."""
-WIDE = ("setup", "outfit", "town_0", "treachery_0", "rulebook", "rulebook_page")
+WIDE = ("setup", "outfit", "town_0", "treachery_0", "rulebook", "rulebook_page", "rulebook_mod", "interval")
 """Those that are arranged in another way where there is room."""
 MOMENTS: Mapping[str, int] = {
     "one_who_has_come_from_town_and_has_to_make_room_is_not_put_into_a_pit": 2,
@@ -103,6 +109,15 @@ MOMENTS: Mapping[str, int] = {
     "a_power_glyph_with_one_card_in_the_deck": 3,
     "cleaving_buys_one_more_blow_with_the_same_weapon_after_a_kill": 1,
     "landrec_has_two_surges_more_in_every_attack_roll": 2,
+    "a_knocked_out_hero_stands_up_by_two_red_dice": 1,
+    "the_overlord_may_draw_a_card_for_a_hero_who_falls": 2,
+    "one_group_acts_before_another": 1,
+    "a_large_monster_walks_through_a_gap_of_one_space": 3,
+    "the_reanimate_moves_attacks_and_moves_on": 3,
+    "whoever_steps_into_a_blocking_zone_stops_there": 1,
+    "an_aimed_shot_may_be_a_snipe_that_nobody_takes": 3,
+    "the_nearest_is_asked_first_and_one_is_enough": 2,
+    "a_healer_goes_on_with_a_second_roll": 3,
 }
 """Scenarios, and at which of their questions the table is drawn."""
 
@@ -119,6 +134,11 @@ MOTIONS = (
     "silhouette_swaps_her_order_for_a_dodge_when_she_is_attacked",
     "an_alert_hero_s_mace_throws_the_leaper_out_of_its_leap",
     "cleaving_buys_one_more_blow_with_the_same_weapon_after_a_kill",
+    "a_hero_who_falls_is_knocked_out_on_his_space",
+    "a_knocked_out_hero_stands_up_by_two_red_dice",
+    "a_lieutenant_passes_a_test_with_no_more_than_his_number",
+    "a_large_monster_walks_through_a_gap_of_one_space",
+    "who_walks_faces_where_he_went_and_turns_as_he_stops",
 )
 """Scenarios of which it is drawn how everything moves."""
 

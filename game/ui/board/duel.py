@@ -15,8 +15,11 @@ from game.ui.render.surfaces import SurfacePart
 SHADE = 150
 """How dark the rest of the board is, of 255."""
 BOW = 0.55
-"""How far the middle of an arc lies beside the straight line, in parts of its length; at least so much of a space."""
-LEAST_BOW = 0.7
+"""How far the middle of an arc lies beside the straight line, in parts of its length."""
+LEAST_BOW, MOST_BOW = 0.7, 0.9
+"""The same in spaces, at least and at most: a long shot is nearly straight."""
+CLEAR = 0.6
+"""How far an arc stays off the middle of a figure at its ends, in spaces."""
 STEPS = 24
 """Pieces of which an arc is made: every third is left out of a dashed one."""
 HEAD = 0.34
@@ -48,7 +51,7 @@ def middle_of(bow: Bow) -> tuple[float, float]:
     (ax, ay), (bx, by) = bow.start, bow.end
     dx, dy = bx - ax, by - ay
     long = math.hypot(dx, dy) or 1.0
-    aside = max(LEAST_BOW, BOW * long) * bow.side
+    aside = min(MOST_BOW, max(LEAST_BOW, BOW * long)) * bow.side
     # An arc over a line that goes down or up has no upper side: it bends to the right or to the left instead.
     nx, ny = (-dy / long, dx / long) if dx > 0 or (not dx and dy > 0) else (dy / long, -dx / long)
     return (ax + bx) / 2 + nx * aside, (ay + by) / 2 + ny * aside
@@ -65,7 +68,8 @@ def _arc(surface: pygame.Surface, camera: Camera, bow: Bow, colour: theme.Colour
             left * left * ay + 2 * left * share * cy + share * share * by,
         )
 
-    first, last = 3, STEPS - 3
+    cut = min(3, max(1, round(CLEAR * STEPS / (math.hypot(bx - ax, by - ay) or 1.0))))
+    first, last = cut, STEPS - cut
     width = max(3, camera.tile // 12)
     for tone, grow in ((theme.OUTLINE, 2), (colour, 0)):
         for step in range(first, last - 1):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.modules.second.purposes import RISE_FREE
-from game.modules.second.rising import DICE
 from game.scenes.modules.second import parts
 from game.scenes.modules.second.sample import sample_interval
 from game.scenes.route import follow_game, shown_save
@@ -18,6 +17,7 @@ from game.state.game_data import game_data
 from game.state.queries.figures import name_of
 from game.state.requests.requests import YesNo
 from game.ui.input.actions import Action, Input, Pressed
+from game.ui.modules.second.fallen import rising_dice, rising_words
 from game.ui.panels.table_context import LineButton
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
@@ -30,6 +30,8 @@ BROAD = 1000
 """Logical pixels from which the steps have room in a row."""
 PLATE = 240
 """The least width of what stands beside each other."""
+MOST_TALLER = 110
+"""Logical pixels by which the plate of a hero grows at most."""
 GAP, MOST_APART = parts.GAP, 36
 """How far apart the bands of the page lie at least and at most."""
 
@@ -71,14 +73,21 @@ class IntervalScene(AtTable):
         if inner.w >= BROAD:
             row = inner._replace(h=parts.STEP_HIGH)
             bands.append([*parts.steps(row, came, asked=bool(self.asked))])
-        places = _grid(inner, parts.HERO_HIGH, len(came))
+        goals = _goals(inner, world, fonts)
+        places = _grid(inner, self._hero_high(inner, len(came), goals[0].box.h), len(came))
         pairs = zip(places, came, strict=True)
         bands.append([parts.hero_plate(place, each, world, fonts, asked=self.asked) for place, each in pairs])
-        bands.append(_goals(inner, world, fonts))
+        bands.append(goals)
         _stack(bands, inner)
         rows.add(*(widget for band in bands for widget in band))
         root.add(rows, self._foot(foot))
         return root
+
+    def _hero_high(self, box: Box, count: int, goals_high: int) -> int:
+        """How high the plate of a hero is: where the page has room, more than it must be."""
+        rows = len({place.y for place in _grid(box, 0, count)})
+        taken = BANNER + parts.STEP_HIGH + rows * (parts.HERO_HIGH + GAP) + goals_high + 4 * MOST_APART
+        return parts.HERO_HIGH + max(0, min(MOST_TALLER, (box.h - taken) // rows))
 
     def _banner(self, box: Box) -> Widget:
         """Who has won the part before."""
@@ -106,10 +115,17 @@ class IntervalScene(AtTable):
         buttons: list[LineButton] = []
         if self.rising is not None:
             name = name_of(self.session.view.world, self.asked)
-            call, note = f"{name}: stand up for nothing?", "Two red dice give wounds and fatigue back."
+            call, note = f"{name}: stand up for nothing?", ": ".join(rising_words(self.session.view.world))
             if self.session.mine:
                 buttons = [
-                    self._button("Stand up", "arrow_up", "Enter", "rise", dice=DICE, chosen=True),
+                    self._button(
+                        "Stand up",
+                        "arrow_up",
+                        "Enter",
+                        "rise",
+                        dice=rising_dice(self.session.view.world),
+                        chosen=True,
+                    ),
                     self._button("Stay down", "end_turn", "D", "stay"),
                 ]
             else:

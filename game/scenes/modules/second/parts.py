@@ -43,7 +43,7 @@ from game.ui.widgets import Hairline, Label, Picture, RichText, Token, Widget, p
 
 RISING = "SECOND-QUEST-12"
 """The rule by whose dice a hero stands up between two encounters."""
-LINE, GAP = 28, 8
+LINE, ROWS, GAP = 28, 5, 8
 HERO_HIGH = 296
 HEAD = 56
 WORD, CHANGE = 94, 66
@@ -110,15 +110,15 @@ def hero_plate(box: Box, came: HeroBetween, world: World, fonts: Fonts, *, asked
         Label(box=upper, text=name, kind=kind, colour=theme.HEADLINE),
         *_state(lower, came),
     )
-    at = rest.y + 2
+    at, line = rest.y + 2, LINE + (box.h - HERO_HIGH) // ROWS
     for word, shown in _rows(came, world, rest, fonts):
-        row = Box(rest.x, at, rest.w, LINE)
+        row = Box(rest.x, at, rest.w, line)
         plate.add(Hairline(box=Box(row.x, row.y - 2, row.w, 1)))
         plate.add(Label(box=row._replace(w=WORD), text=word, kind=theme.NOTE, colour=theme.MUTED))
         for each in shown:
-            each.shift(0, at)
+            each.shift(0, at + (line - LINE) // 2)
         plate.add(*shown)
-        at += LINE + 2
+        at += line + 2
     plate.add(Hairline(box=Box(rest.x, at - 2, rest.w, 1)))
     plate.add(*_end(Box(rest.x, at + 4, rest.w, box.bottom - at - 10), came, asked=asked))
     return plate

@@ -8,7 +8,7 @@ from game.content.counting import counted
 from game.kernel.store import GAME, World
 from game.modules.second.knocked_out import DEFEAT_OVERLORD_DRAW, DOWN
 from game.modules.second.purposes import DRAW_ON_DEFEAT
-from game.modules.second.rising import DICE, StandUp
+from game.modules.second.rising import DICE, STAND_UP_AMOUNT, StandUp
 from game.rules.turn.hero_actions import EndTurn
 from game.state.components.components import Hand, OverlordDeck
 from game.state.footing import LaidDown
@@ -28,25 +28,38 @@ def means(world: World) -> tuple[float, float]:
     return sum(totals), sum(surges)
 
 
+def rising_dice(world: World) -> tuple[str, ...]:
+    """The dice that are rolled for standing up, none where one wound comes back without a roll."""
+    return DICE if STAND_UP_AMOUNT.of(world) == "two_red_dice" else ()
+
+
+def rising_words(world: World) -> tuple[str, str]:
+    """What standing up gives back: a headline, and a sentence."""
+    if not rising_dice(world):
+        return "One wound", "The hero stands with one wound left; no die is rolled."
+    wounds, fatigue = means(world)
+    told = f"{wounds:.1f} wounds and {fatigue:.1f} fatigue come back on average, one wound in any case."
+    return "Two red dice", told
+
+
 @menu_prompt(DOWN)
 def lying_turn(request: Menu, asked: Asked) -> Prompt:
-    """Stand up, with what the dice promise, or stay down."""
+    """Stand up, with what that gives back, or stay down."""
     made = lines_of_menu(request, asked)
-    wounds, fatigue = means(asked.world)
+    dice = rising_dice(asked.world)
     found = []
     for line in made.lines:
         if isinstance(line.answer, StandUp):
-            found.append(replace(line, chosen=True, note="then the turn is over", dice=DICE))
+            found.append(replace(line, chosen=True, note="then the turn is over", dice=dice))
         elif isinstance(line.answer, EndTurn):
             found.append(replace(line, text="Stay down", note="the turn is over", shortcut="D", icon="end_turn"))
         else:
             found.append(line)
-    told = f"{wounds:.1f} wounds and {fatigue:.1f} fatigue come back on average, one wound in any case."
     return replace(
         made,
         call=f"{figure_name(asked.world, request.who)}: stand up?",
         lines=tuple(found),
-        about=("Two red dice", told),
+        about=rising_words(asked.world),
     )
 
 
