@@ -28,6 +28,8 @@ from game.state.requests import windows
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu
 from game.state.slugs import WINDOW
+from game.ui.board.duel import middle_of
+from game.ui.board.picture import Bow
 from game.ui.input.actions import Action
 from game.ui.panels.face_down import CardBack
 from game.ui.prompts import Asked, Prompt, prompt_for
@@ -436,3 +438,9 @@ def test_a_click_on_the_shield_asks_a_guard_again() -> None:
     assert session.hushed
     fingers.click(key)
     assert not session.hushed
+
+
+@pytest.mark.parametrize(("length", "aside"), [(1.0, 0.7), (1.4, 0.77), (8.0, 0.9)])
+def test_the_arc_of_a_long_shot_stays_near_its_line(length: float, aside: float) -> None:
+    x, y = middle_of(Bow((0.0, 0.0), (length, 0.0), 1))
+    assert (round(x, 2), round(y, 2)) == (length / 2, aside)

@@ -86,3 +86,9 @@ def test_beside_the_dice_stands_what_comes_back() -> None:
     hand.play([fact for fact in table.facts if isinstance(fact, DiceRolled)], table.world)
     assert hand.seen.lying is not None
     assert hand.seen.lying.told == ("Mordrog comes round", "**5 wounds** back, **1** fatigue")
+
+
+def test_where_one_wound_comes_back_no_dice_are_promised() -> None:
+    scene = at_question("where_standing_up_brings_one_wound_back_no_die_is_rolled", Menu)
+    assert [line.dice for line in scene.play.prompt.lines] == [(), ()]
+    assert scene.play.prompt.about == ("One wound", "The hero stands with one wound left; no die is rolled.")

@@ -15,7 +15,8 @@ from game.modules.well.power_potion import Empowered
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.show.reading import shown
-from game.state.components.components import Tokens
+from game.state.components.components import Order, Tokens
+from game.state.queries.figures import heroes
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
@@ -98,3 +99,11 @@ def test_a_potion_at_work_has_a_plate_by_the_module_that_brings_it(modules: tupl
     assert [tag.text for tag in tags] == told
     assert all(tag.means for tag in tags)
     assert tags_of(world, other) == []
+
+
+def test_who_lays_hands_without_the_altar_carries_a_tag_with_words() -> None:
+    table, _ = set_table(parse_scenario(SCENE.format(modules='["base", "mod"]')))
+    healer = heroes(table.world)[0]
+    table.world.set(healer, Order("prolonged"))
+    (tag,) = tags_of(table.world, healer)
+    assert (tag.text, bool(tag.means)) == ("Prolonged", True)
