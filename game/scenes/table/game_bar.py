@@ -50,7 +50,8 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     else:
         stake = _without_conquest(world)
     goal = (f"Goal: {short_goal(quest)}", stake)
-    return top_bar(page, quest.name, ways, about=about, figures=figures, goal=goal, fonts=fonts)
+    note = quest.part_words.lower()
+    return top_bar(page, quest.name, ways, note=note, about=about, figures=figures, goal=goal, fonts=fonts)
 
 
 def _last_round(world: World) -> str:

@@ -25,13 +25,13 @@ from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import Backdrop, Label, Panel, Picture, RichText, Scroller, Widget
 
-BANNER, FOOT = 80, 72
+BANNER, FOOT = 72, 72
 BROAD = 1000
 """Logical pixels from which the steps have room in a row."""
 PLATE = 240
 """The least width of what stands beside each other."""
-MOST_TALLER = 110
-"""Logical pixels by which the plate of a hero grows at most."""
+LEAST_HIGH, MOST_TALLER = 270, 110
+"""Logical pixels that the plate of a hero is high at least, and by which it grows at most."""
 GAP, MOST_APART = parts.GAP, 36
 """How far apart the bands of the page lie at least and at most."""
 
@@ -63,7 +63,10 @@ class IntervalScene(AtTable):
         page, fonts = self.stage.canvas.metrics.page, self.stage.canvas.fonts
         world = self.session.view.world
         root = Widget(box=page)
-        bar = top_bar(page, game_data(world).quest.name, self._ways(), note="between two parts", fonts=fonts)
+        quest = game_data(world).quest
+        this, of = quest.part
+        note = f"between part {this - 1} and part {this}" if 1 < this <= of else "between two parts"
+        bar = top_bar(page, quest.name, self._ways(), note=note, fonts=fonts)
         root.add(Backdrop(box=page, floating=True), bar)
         body, foot = page_below(page).rows(None, FOOT, gap=GAP)
         rows = Scroller(box=body, key="interval")
@@ -84,10 +87,12 @@ class IntervalScene(AtTable):
         return root
 
     def _hero_high(self, box: Box, count: int, goals_high: int) -> int:
-        """How high the plate of a hero is: where the page has room, more than it must be."""
+        """How high the plate of a hero is: as the page has room for it, within bounds."""
         rows = len({place.y for place in _grid(box, 0, count)})
-        taken = BANNER + parts.STEP_HIGH + rows * (parts.HERO_HIGH + GAP) + goals_high + 4 * MOST_APART
-        return parts.HERO_HIGH + max(0, min(MOST_TALLER, (box.h - taken) // rows))
+        tight = (box.h - BANNER - parts.STEP_HIGH - goals_high - 3 * GAP) // rows - GAP
+        if tight < parts.HERO_HIGH:
+            return max(LEAST_HIGH, tight)
+        return parts.HERO_HIGH + max(0, min(MOST_TALLER, tight - 3 * (MOST_APART - GAP) // rows - parts.HERO_HIGH))
 
     def _banner(self, box: Box) -> Widget:
         """Who has won the part before."""

@@ -110,7 +110,7 @@ def hero_plate(box: Box, came: HeroBetween, world: World, fonts: Fonts, *, asked
         Label(box=upper, text=name, kind=kind, colour=theme.HEADLINE),
         *_state(lower, came),
     )
-    at, line = rest.y + 2, LINE + (box.h - HERO_HIGH) // ROWS
+    at, line = rest.y + 2, LINE + max(0, box.h - HERO_HIGH) // ROWS
     for word, shown in _rows(came, world, rest, fonts):
         row = Box(rest.x, at, rest.w, line)
         plate.add(Hairline(box=Box(row.x, row.y - 2, row.w, 1)))
