@@ -57,7 +57,7 @@ def test_who_lies_stands_up_by_two_red_dice_or_stays_down() -> None:
 def test_what_the_dice_promise_stands_below_the_question() -> None:
     head, text = lying().play.prompt.about
     assert head == "Two red dice"
-    assert text == "4.3 wounds and 0.7 fatigue come back on average, one wound in any case."
+    assert text == "4.3 wounds and 0.7 fatigue on average, at least one wound."
 
 
 def test_the_fall_of_a_hero_is_an_offer_to_draw() -> None:

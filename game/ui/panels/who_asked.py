@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from game.kernel.store import GAME, FigureId, World
 from game.state.components.components import Activation, Monster
+from game.state.footing import is_lying
 from game.state.queries.figures import armour_of, is_hero, name_of, speed_of
 from game.ui.board.tokens import Coin
 from game.ui.panels.heroes import StatNumber, portrait, stats_of
+from game.ui.panels.stop_sheet import BrokenToken
 from game.ui.panels.table_context import TableContext
 from game.ui.picture import figure_art
 from game.ui.render import theme
@@ -84,9 +86,8 @@ def _sign(box: Box, who: FigureId, context: TableContext) -> tuple[Widget, list[
     if not who:
         return Picture(box=box.inset(6), name="ui/icons/skull", colour=theme.TARGET), []
     if is_hero(world, who):
-        return Token(box=box, coin=portrait(world, who)), [
-            each for each in stats_of(world, who) if each[0] != "conquest"
-        ]
+        coin, stats = portrait(world, who), [each for each in stats_of(world, who) if each[0] != "conquest"]
+        return BrokenToken(box=box, coin=coin, lies=True) if is_lying(world, who) else Token(box=box, coin=coin), stats
     monster = world.get(Monster, who)
     number = str(monster.number or "")
     coin = Coin(figure_art(world, who), 1, 1, 0, monster.rank, number, False)

@@ -8,6 +8,7 @@ from game.kernel.store import FigureId, World
 from game.modules.second.objective import objective_of
 from game.show.gaps import gap
 from game.state.components.components import Round
+from game.state.queries.figures import heroes
 
 ALL_DOWN = "All heroes are down at the end of a round."
 
@@ -26,15 +27,16 @@ def overlord_goal(world: World, action: Any, who: FigureId) -> str:
 
 @gap("overlord_short")
 def overlord_short(world: World, action: Any, who: FigureId) -> str:
-    """When the overlord wins, in a few words for the bar; what the quest alone knows is left to the tooltip."""
+    """When the overlord wins, in a few words for the bar: the last round stands there anyway, and what the quest alone
+    knows is left to the tooltip."""
     wanted = objective_of(world)
     if wanted is None:
         return ""
-    late = f"round {wanted.last_round} ends" if wanted.last_round else ""
-    since = f" from round {wanted.all_down_from}" if wanted.all_down_from > 1 else ""
-    down = f"all are down{since}" if wanted.all_down_from else ""
-    told = " or ".join(filter(None, (late, down)))
-    return f"lose when {told}" if told else "the overlord has a goal"
+    if wanted.all_down_from:
+        waits = wanted.all_down_from > world.the(Round).number
+        when = f"from round {wanted.all_down_from}" if waits else "as a round ends"
+        return f"lose at {len(heroes(world))} {when}"
+    return f"lose when round {wanted.last_round} ends" if wanted.last_round else "the overlord has a goal"
 
 
 @gap("of_rounds")

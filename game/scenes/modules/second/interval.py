@@ -99,7 +99,7 @@ class IntervalScene(AtTable):
         winner = self.session.view.world.get(EncounterBefore, GAME).winner
         lost = winner == OVERLORD
         panel = parts.BandPlate(box=box, colour=theme.TARGET if lost else theme.LEGAL)
-        sign, words = box.inset(16, 10).columns(44, None, gap=12)
+        sign, words = box.inset(16, 7).columns(44, None, gap=12)
         upper, lower = words.rows(30, None, gap=2)
         call = "The overlord has won the part before" if lost else "The heroes have won the part before"
         panel.add(

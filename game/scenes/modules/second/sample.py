@@ -30,7 +30,9 @@ WANTED = Objective("Narthak is defeated.", "All heroes are down at the end of a 
 def sample_interval() -> Session:
     """The first of two encounters is over, with heroes who are hurt, tired or poisoned, and two who are down."""
     found = game_data_for(SETUP)
-    data = dataclasses.replace(found, quest=dataclasses.replace(found.quest, objective=WANTED, next=SETUP.quest, part=(2, 2)))
+    data = dataclasses.replace(
+        found, quest=dataclasses.replace(found.quest, objective=WANTED, next=SETUP.quest, part=(2, 2))
+    )
     seats = (OVERLORD, PARTY, *(hero_seat(number) for number in range(1, SETUP.heroes + 1)))
     table = new_table(SETUP, data=data, sources={seat: make("random", seat, SETUP.seed) for seat in seats})
     table.advance()

@@ -38,7 +38,7 @@ def rising_words(world: World) -> tuple[str, str]:
     if not rising_dice(world):
         return "One wound", "The hero stands with one wound left; no die is rolled."
     wounds, fatigue = means(world)
-    told = f"{wounds:.1f} wounds and {fatigue:.1f} fatigue come back on average, one wound in any case."
+    told = f"{wounds:.1f} wounds and {fatigue:.1f} fatigue on average, at least one wound."
     return "Two red dice", told
 
 
