@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
-
 from game import paths, scenes
 from game.boundary.saves import open_checked_save, take_up_checked_save
 from game.content.models import CardId
@@ -20,6 +18,7 @@ from game.saves.named import running_name
 from game.scenes import playing
 from game.scenes.ahead import get_ready
 from game.scenes.setup.choices import Choices, fresh_seed
+from game.scenes.setup.played_before import choices_of
 from game.scenes.setup.recommended import fitted_out, make_ready
 from game.state.components.components import OVERLORD, Hero, Incoming, Round
 from game.state.components.veterans import EncounterBefore
@@ -125,10 +124,11 @@ def begin(setup: GameSetup, choices: Choices) -> Scene:
 
 
 def again(session: Session) -> Scene:
-    """The first screen of another game with the same players, heroes if they were picked, and rules."""
+    """Set-up with the choices of a game, to play it again as it was or otherwise."""
     world = session.table.world
-    setup = msgspec.structs.replace(session.setup, seed=fresh_seed())
-    return start(setup, tuple(world.get(Hero, hero).card for hero in heroes(world)), curtain=session.curtain)
+    picks = [world.get(Hero, hero).card for hero in heroes(world)]
+    choices = choices_of(session.setup, picks, curtain=session.curtain, recommended=bool(session.gear))
+    return scenes.open_scene("setup", choices=choices)
 
 
 def following(session: Session) -> Scene:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from game.saves.listing import MOST_SHOWN, restore_points, thinned
 from game.saves.load import open_save
 from tests.desktop.player import Screen
-from tests.desktop.screen import missing_tools
+from tests.desktop.screen import missing_tools, until
 from tests.desktop.table import choice, lay_out, play_on, read, set_up, sitting
+from tests.saves.played import going
 
 pytestmark = [
     pytest.mark.desktop,
@@ -66,3 +68,23 @@ def test_a_program_killed_ten_times_loses_at_most_the_answers_in_flight(
             time.sleep(chance.uniform(0, 0.12))
             player.window.program.kill()
             player.window.program.wait()
+
+
+def test_a_restore_point_goes_on_and_the_later_course_stays(
+    home_of_its_own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = home_of_its_own / "saves" / "dark.emberdelve"
+    path.parent.mkdir(exist_ok=True)
+    going(path)
+    whole, points = path.read_bytes(), restore_points(path)
+    with sitting(home_of_its_own, monkeypatch, way="mouse") as player:
+        player.use("load")
+        until(lambda: player.look().find("point/0/1"), "no restore points")
+        screen = player.use("point/0/1")
+        assert screen.name not in ("title", "load")
+        files = set(path.parent.glob("*.emberdelve")) - {path}
+        assert len(files) == 1 and path.read_bytes() == whole
+        shown = thinned(points, MOST_SHOWN)[1]
+        assert len(open_save(files.pop()).table.journal) >= shown.entries
+        player.window.program.kill()
+        player.window.program.wait()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from game import paths
 from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE, Seat
 from game.kernel.table import Table
@@ -24,12 +26,20 @@ from game.ui.picture import board_picture
 
 Shown = tuple[str, str, int]
 MOST = 400
+QUESTS = Path(__file__).parents[1] / "quests"
 GAMES = (
     GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3)),
     GameSetup(quest="the_bone_mill", heroes=3, modules=("base", "altar"), seed=seed_from(5)),
+    GameSetup(quest="the_drowned_choir", heroes=2, modules=("base", "altar"), seed=seed_from(6)),
     GameSetup(quest="the_giants_marbles", heroes=2, modules=("base", "well"), seed=seed_from(7)),
+    GameSetup(quest="the_toll_of_weir", heroes=2, modules=("base", "second"), seed=seed_from(8)),
+    GameSetup(quest="the_far_bank", heroes=2, modules=("base", "second"), seed=seed_from(8)),
     GameSetup(quest="the_long_bridge_at_hest", heroes=2, modules=("base", "mod"), seed=seed_from(9)),
+    GameSetup(quest=str(QUESTS / "bestiary.tmx"), heroes=4, seed=seed_from(4)),
+    GameSetup(quest=str(QUESTS / "wheelhouse.tmx"), heroes=2, modules=("base", "well"), seed=seed_from(4)),
+    GameSetup(quest=str(QUESTS / "reliquary.tmx"), heroes=2, modules=("base", "altar"), seed=seed_from(4)),
 )
+"""Every shipped quest, and those that the tests have made for whole games."""
 
 
 def shown(table: Table) -> Shown:
@@ -76,10 +86,15 @@ class Live:
         self._told = len(table.facts)
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda setup: setup.quest)
+@pytest.fixture(scope="module", params=GAMES, ids=lambda setup: Path(setup.quest).stem)
 def live(request: pytest.FixtureRequest) -> Live:
     """A game that was played."""
     return Live(request.param)
+
+
+def test_every_quest_is_recorded() -> None:
+    drawn = {file.stem for folder in (paths.maps(), QUESTS) for file in folder.glob("*.tmx")}
+    assert {Path(setup.quest).stem for setup in GAMES} == drawn
 
 
 def test_every_moment_of_a_game_is_one_of_its_recording(live: Live) -> None:

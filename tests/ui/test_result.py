@@ -113,12 +113,13 @@ def test_cards_threat_and_rounds_of_the_overlord_are_counted() -> None:
     assert (found.rounds, found.cards["rage"], found.threat) == (7, 1, 3)
 
 
-def test_play_again_begins_another_game_with_the_same_players() -> None:
+def test_play_again_begins_another_game_with_the_same_players_by_way_of_set_up() -> None:
     session = ended("heroes", "BASE-QUEST-02")
     fingers = Fingers(Title())
     fingers.program.change(Push(Result(session)))
     fingers.wait(10)
     fingers.type("a")
+    fingers.click("start")
     fresh = getattr(fingers.scene, "session", None)
     assert isinstance(fresh, Session)
     assert fresh is not session
