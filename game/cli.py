@@ -268,8 +268,10 @@ def _replay(commands: Any) -> None:
     one = commands.add_parser("replay", help="play a saved game again from its journal")
     one.add_argument("save", type=Path, metavar="SAVE")
     one.add_argument("--verify", action="store_true", help="roll and draw anew from the seed, and compare")
+    one.add_argument("--watch", action="store_true", help="open the window and show it step by step")
     _json(one)
-    one.set_defaults(call=_calls("game.boundary.command", "replay"))
+    told, shown = _calls("game.boundary.command", "replay"), _calls("game.watch", "watch")
+    one.set_defaults(call=lambda args: shown(args) if args.watch else told(args))
 
 
 def _shot(commands: Any) -> None:

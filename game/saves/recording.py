@@ -9,7 +9,7 @@ from typing import Any
 
 from game.kernel.journal import Checkpoint, JournalEntry
 from game.kernel.request import CHANCE, Fact
-from game.kernel.table import WAIT
+from game.kernel.table import WAIT, Over
 from game.modules.setup import GameSetup
 from game.saves.course import SavedCourse
 from game.saves.load import table_at
@@ -27,6 +27,8 @@ class Recording:
         table.replay(course.since(course.first), raw=True)
         self._journal: list[JournalEntry] = table.journal
         self._facts: list[Fact] = table.facts
+        self.ended_by: Over | None = table.over
+        """Who has won in the end, and why; None for a game that goes on."""
         self._checkpoints: list[Checkpoint] = list(table.checkpoints)
         self._begun = [each.entries for each in self._checkpoints]
         first, end = course.first.entries, len(self._journal)

@@ -74,7 +74,7 @@ def test_a_restore_point_goes_on_and_the_later_course_stays(
     home_of_its_own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = home_of_its_own / "saves" / "dark.emberdelve"
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     going(path)
     whole, points = path.read_bytes(), restore_points(path)
     with sitting(home_of_its_own, monkeypatch, way="mouse") as player:

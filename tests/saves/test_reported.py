@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from game import paths
+from game import cli, paths
 from game.kernel.store import GAME
 from game.saves.course import course_of
 from game.saves.reading import read_save
@@ -78,3 +80,21 @@ def test_the_game_that_is_played_is_reported_and_unharmed() -> None:
 def test_without_a_game_nothing_is_reported() -> None:
     playing.leave()
     assert reported(Preferences()) == ""
+
+
+def test_the_command_opens_the_window_with_its_replay(report: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Any] = []
+
+    def shown(argv: list[str], *, first: Callable[[], Any]) -> int:
+        opened.append(first())
+        return 0
+
+    monkeypatch.setattr("game.watch.main", shown)
+    assert cli.run_words(["replay", str(report), "--watch"]) == 0
+    assert isinstance(opened[0], Replay) and opened[0].game.at == 0
+
+
+def test_the_command_says_why_a_file_cannot_be_watched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "no.emberdelve").write_text("nonsense")
+    assert cli.run_words(["replay", str(tmp_path / "no.emberdelve"), "--watch"]) == 1
+    assert "no save of this game" in capsys.readouterr().err

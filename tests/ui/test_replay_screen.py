@@ -103,6 +103,25 @@ def test_the_end_of_a_game_leads_to_its_beginning() -> None:
     assert change.scene.game.at == 0
 
 
+def test_in_a_wide_window_the_luck_stands_beside_the_turn(course: SavedCourse) -> None:
+    fingers = Fingers(Replay(watched(course, 60)), size=(1920, 1080))
+    keys = [widget.key for widget in fingers.widgets()]
+    assert "luck" in keys and "way/luck" not in keys
+    assert any(key.startswith("told/") for key in keys)
+    narrow = Fingers(Replay(watched(course, 60)))
+    assert "luck" not in [widget.key for widget in narrow.widgets()]
+    narrow.click("way/luck")
+    assert "luck" in [widget.key for widget in narrow.widgets()]
+
+
+def test_a_game_that_is_over_says_who_has_won_it(course: SavedCourse) -> None:
+    game = watched(course)
+    over = game.recording.ended_by
+    assert over is not None
+    assert game.outcome == f"won by the {over.winner} in round {game.rounds[-1].number}"
+    assert WatchedGame(course.until(60)).outcome == ""
+
+
 @pytest.mark.parametrize(("size", "scale"), ARRANGED)
 def test_nothing_is_cut_in_any_window(course: SavedCourse, size: tuple[int, int], scale: float) -> None:
     assert faults_at(Replay(watched(course, 60)), size, scale) == []

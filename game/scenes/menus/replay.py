@@ -41,6 +41,8 @@ LOOK, READ = 250.0, 900.0
 AT_ONCE = 0.2
 """What these are multiplied with where animations take no time."""
 TOLD, EDGE, LINE = 340, 8, 40
+LEDGER, LEDGER_FROM = 330, 1700
+"""Logical pixels across of the luck at the left, and of the page from which it always stands there."""
 TALL_FROM = 700
 """The height of the page from which the timeline shows all its rows."""
 WIDE_FROM, COUNT = 1302, 110
@@ -91,19 +93,35 @@ class Replay(Scene):
         tall = page.h >= TALL_FROM
         _, body, foot = page.rows(bar_height(page), None, LINE + 3 * EDGE + (TALL if tall else LOW), gap=0)
         told = min(TOLD, body.w // 3)
-        self.pane.covered = (0, 0, told, 0)
+        ledger = LEDGER if self._wide else 0
+        self.pane.covered = (ledger, 0, told, 0)
         self.pane.place(body, metrics.scale)
         if not self._fitted:
             self._fitted = True
             self.pane.fit()
         root = Widget(box=page)
         root.add(self.pane, self._bar(page, fonts), self._told(Box(body.right - told, body.y, told, body.h), fonts))
-        free = Box(body.x, body.y, body.w - told, body.h)
+        free = Box(body.x + ledger, body.y, body.w - told - ledger, body.h)
+        if ledger:
+            root.add(self._ledger(Box(body.x, body.y, ledger, body.h), fonts))
         line = next((line for line in reversed(self.game.turn) if line.kind == "deed"), None)
         if line is not None and line.fact >= self._shown_from:
             root.add(narrator(free, NarratedLine(line.text), fonts, wide=metrics.wide))
         root.add(self._foot(foot))
         return root
+
+    @property
+    def _wide(self) -> bool:
+        """Whether the luck has a place of its own beside the turn."""
+        return self.stage.canvas.metrics.page.w >= LEDGER_FROM
+
+    def _ledger(self, box: Box, fonts: Fonts) -> Widget:
+        """The luck of all seats so far."""
+        panel = Panel(box=box)
+        title, rows = box.inset(16, 14).rows(24, None, gap=EDGE)
+        panel.add(Label(box=title, text="Luck so far", kind=theme.SECTION_TITLE, colour=theme.SECTION))
+        panel.add(luck_rows(rows, self.game.luck(), self.game.world, fonts=fonts))
+        return panel
 
     @property
     def _shown_from(self) -> int:
@@ -120,8 +138,8 @@ class Replay(Scene):
         luck = Way(
             "luck", "Turn" if self.shows_luck else "Luck", "log" if self.shows_luck else "dice", self._luck_or_turn
         )
-        ways = [*self._play_way(), luck, Way("back", "Back", "undo", lambda: self.go(Pop()))]
-        return top_bar(page, game_data(world).quest.name, ways, figures=figures, fonts=fonts)
+        ways = [*self._play_way(), *([] if self._wide else [luck]), Way("back", "Back", "undo", lambda: self.go(Pop()))]
+        return top_bar(page, game_data(world).quest.name, ways, note=self.game.outcome, figures=figures, fonts=fonts)
 
     def _play_way(self) -> list[Way]:
         """The way into a game that goes on from here, where the game has a file."""
@@ -149,9 +167,10 @@ class Replay(Scene):
             panel.add(Tabs(box=tabs, key="side", names=names, chosen=chosen, choose=self._see_as))
         else:
             panel.add(Label(box=tabs, text=SIDE_NAMES[self.game.side], kind=theme.STRONG, colour=theme.HEADLINE))
-        title = "Luck so far" if self.shows_luck else self._call()
+        luck = self.shows_luck and not self._wide
+        title = "Luck so far" if luck else self._call()
         panel.add(Label(box=call, text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION, may_shorten=True))
-        if self.shows_luck:
+        if luck:
             panel.add(luck_rows(lines, self.game.luck(), self.game.world, fonts=fonts))
         else:
             key = f"told/{self.game.side}/{self.game.at}"

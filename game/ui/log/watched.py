@@ -58,7 +58,7 @@ class WatchedGame:
 
     def __init__(self, course: SavedCourse) -> None:
         recording = self.recording = Recording(course)
-        self.over = recording.table.over is not None
+        self.over = recording.ended_by is not None
         seats = (OVERLORD, *map(hero_seat, range(1, course.setup.heroes + 1)))
         people = [seat for seat in seats if course.setup.seats.get(seat, "human") == "human"]
         alone = people == [OVERLORD]
@@ -109,6 +109,12 @@ class WatchedGame:
     def world(self) -> World:
         """The World as the side sees it at the moment that is shown."""
         return masked_world(self.recording.table.world, OVERLORD if self.side == OVERLORD else hero_seat(1))
+
+    @property
+    def outcome(self) -> str:
+        """Who has won, and in which round; empty for a game that goes on."""
+        over = self.recording.ended_by
+        return f"won by the {over.winner} in round {self.rounds[-1].number}" if over is not None else ""
 
     @property
     def log(self) -> list[LogLine]:
