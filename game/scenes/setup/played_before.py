@@ -10,7 +10,8 @@ from game.kernel.registry import BASE
 from game.modules.quest_head import modules_of
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.players import called_now
-from game.scenes.setup.choices import HUMAN, SEATS, Choices
+from game.scenes.setup.choices import SEATS, Choices
+from game.scenes.setup.levels import HUMAN
 
 
 def choices_of(setup: GameSetup, heroes: Sequence[CardId], *, curtain: bool, recommended: bool) -> Choices:
