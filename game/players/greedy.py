@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import inf
 from typing import Any
 
 from game.board.grid import NOWHERE, Space
@@ -17,7 +19,7 @@ from game.players.cards import away, score_of_amount, score_of_door, score_of_sp
 from game.players.dice_choice import score_of_colours
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.funds import worth_in_hand
-from game.players.lines import score_of_line
+from game.players.lines import most_of_line, score_of_line
 from game.players.memory import Memory
 from game.players.placing import score_of_place
 from game.players.random_player import RandomPlayer
@@ -31,7 +33,7 @@ from game.state.queries.figures import in_town, is_hero, wounds_left
 from game.state.queries.view import masked_world
 from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
-from game.state.requests.menu_actions import Pass, React
+from game.state.requests.menu_actions import MenuAction, Pass, React
 from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
@@ -72,13 +74,16 @@ class GreedyPlayer(RandomPlayer):
             self._memory = self._recalled(table)
         options = table.options_of(request)
         score = score_of(request)
-        if score is None:
+        if score is None or len(options) == 1:
             return self.pick(options, after=after)
         seen = self._evaluation(table, request)
-        rated = [(score(seen, request, option), option) for option in options]
-        best = max(value for value, _ in rated)
+        if isinstance(request, Menu):
+            rated = _rated_lines(seen, request, options, margin=self._style.margin)
+        else:
+            rated = {at: score(seen, request, option) for at, option in enumerate(options)}
+        best = max(rated.values())
         least = max(best - self._style.margin, min(best, _WORTH_IT))
-        chosen = self.pick([option for value, option in rated if value >= least], after=after)
+        chosen = self.pick([option for at, option in enumerate(options) if rated.get(at, -inf) >= least], after=after)
         return Pass() if isinstance(request, React) and self._forgets(after) else chosen
 
     def _evaluation(self, table: Table, request: Request[Any]) -> Evaluation:
@@ -127,15 +132,40 @@ def _beginning_of_turn(table: Table) -> Checkpoint | None:
     return found
 
 
+def _rated_lines(seen: Evaluation, request: Menu, lines: Sequence[MenuAction], *, margin: float) -> dict[int, float]:
+    """How good the lines of a menu look, by their places; those left out that cannot come within the margin of the
+    best, whatever they are worth."""
+    order = sorted(((most_of_line(type(line)), at) for at, line in enumerate(lines)), key=_most_first)
+    rated: dict[int, float] = {}
+    best = -inf
+    for most, at in order:
+        if most < best - margin:
+            break
+        rated[at] = score_of_line(seen, request, lines[at])
+        best = max(best, rated[at])
+    return rated
+
+
+def _most_first(line: tuple[float, int]) -> float:
+    return -line[0]
+
+
 def score_of(request: Request[Any]) -> AnswerScore | None:
     """How the answers to a question are scored: as it says itself, as a module says of its purpose, or as its shape is;
     None where chance decides."""
-    if isinstance(request, Weighed):
+    if _says_itself(type(request)):
         return _as_it_says
-    told = score_told_of_answers(request)
-    if told is not None:
-        return told
-    return next((_QUESTIONS[kind] for kind in type(request).__mro__ if kind in _QUESTIONS), None)
+    return score_told_of_answers(request) or _score_of_shape(type(request))
+
+
+@cache
+def _says_itself(kind: type) -> bool:
+    return issubclass(kind, Weighed)
+
+
+@cache
+def _score_of_shape(kind: type) -> AnswerScore | None:
+    return next((_QUESTIONS[each] for each in kind.__mro__ if each in _QUESTIONS), None)
 
 
 def _as_it_says(seen: Evaluation, request: Weighed[Any], answer: Any) -> float:

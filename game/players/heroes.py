@@ -98,20 +98,25 @@ def _strike(seen: Evaluation, hero: FigureId, line: Any) -> float:
 
 def _walk(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
-    if in_town(world, hero):
-        return -10.0
-    flees = can_flee(seen, hero, running=False)
-    if flees:
-        layers = to_refuge(seen, hero)
-    else:
-        goal = _heading(seen, hero)
-        if goal < 0 or goal == world.get(Position, hero).anchor:
-            return -5.0
-        layers = seen.kept(Holds.GROUND, ("way", hero, goal), lambda: planned_turn(seen, hero).ways_to(goal))
-    here = steps_from(layers, covered_spaces(world, hero))
-    there = steps_from(layers, 1 << line.to) + toll(world, hero, 1 << line.to)
-    ahead = 90.0 if flees else 60.0 if world.the(HeroTurn).attacks else 20.0
+    ahead, layers, here = seen.once("way on", lambda: _way_on(seen, hero))
+    there = steps_from(layers, 1 << line.to) + toll(world, hero, 1 << line.to) if layers else FAR
     return ahead + here - there if there < here else -5.0
+
+
+def _way_on(seen: Evaluation, hero: FigureId) -> tuple[float, list[int], int]:
+    """(worth, layers, layer that the hero stands in) of the way that he is on; no layers where he goes nowhere."""
+    world = seen.world
+    if in_town(world, hero):
+        return 0.0, [], 0
+    own = covered_spaces(world, hero)
+    if can_flee(seen, hero, running=False):
+        layers = to_refuge(seen, hero)
+        return 90.0, layers, steps_from(layers, own)
+    goal = _heading(seen, hero)
+    if goal < 0 or own >> goal & 1:
+        return 0.0, [], 0
+    layers = seen.kept(Holds.GROUND, ("way", hero, goal), lambda: planned_turn(seen, hero).ways_to(goal))
+    return 60.0 if world.the(HeroTurn).attacks else 20.0, layers, steps_from(layers, own)
 
 
 def _heading(seen: Evaluation, hero: FigureId) -> Space:
@@ -282,3 +287,15 @@ HERO_LINES: Mapping[type, LineScore] = {
     GoShopping: _shopping,
 }
 """What the lines of a hero's menu are worth that hang on the board, by class."""
+MOST: Mapping[type, float] = {
+    TakeMarker: 95.0,
+    Equip: 90.0,
+    SpendFatigue: 88.0,
+    WorkDoor: 65.0,
+    BreakDoor: 65.0,
+    GiveOrder: 40.0,
+    GoShopping: 95.0,
+    TakeGlyph: 92.0,
+    Jump: 19.0,
+}
+"""The most that such a line can be worth, where that is known: what cannot win any more is not looked at."""

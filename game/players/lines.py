@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from math import inf
 
 from game.players.brought import score_told_of_line
 from game.players.evaluation import Evaluation, LineScore
-from game.players.heroes import HERO_LINES
+from game.players.heroes import HERO_LINES, MOST
 from game.players.monsters import MONSTER_LINES
 from game.players.overlord import OVERLORD_LINES
 from game.players.shopping import SHOP_LINES
@@ -26,6 +27,13 @@ def score_of_line(seen: Evaluation, request: Menu, line: MenuAction) -> float:
     """How good a line looks; leaving it at that is 0."""
     score = _score_of(type(line))
     return line.worth_now(seen.world, request.who) if score is None else score(seen, request.who, line)
+
+
+@cache
+def most_of_line(kind: type) -> float:
+    """The most that a line of a class can be worth; without end where that is not known."""
+    scored = next((each for each in kind.__mro__ if each in KNOWN or score_told_of_line(each)), kind)
+    return MOST.get(scored, inf)
 
 
 @cache

@@ -40,7 +40,7 @@ class RandomPlayer:
 
     def pick(self, options: Sequence[Any], *, after: int) -> Any:
         """Any of these with equal chance."""
-        return options[self.numbers("pick", after=after).below(len(options))]
+        return options[0] if len(options) == 1 else options[self.numbers("pick", after=after).below(len(options))]
 
     def numbers(self, purpose: str, *, after: int) -> Numbers:
         """The numbers for a purpose at a moment of the game."""
