@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from math import inf
 from typing import Any
 
@@ -11,7 +11,7 @@ from game.board.grid import NOWHERE, Space
 from game.content.models import CardId
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request, Seat
-from game.kernel.store import GAME, FigureId
+from game.kernel.store import GAME, Component, Entity, FigureId
 from game.kernel.table import Table
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.brought import AnswerScore, score_told_of_answers
@@ -26,7 +26,7 @@ from game.players.random_player import RandomPlayer
 from game.players.style import NORMAL, Style
 from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_deck import discard_value
-from game.state.components.components import OVERLORD, HeroTurn, Position, Round
+from game.state.components.components import OVERLORD, Activation, HeroTurn, Position, Round
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, figures_at
 from game.state.queries.figures import in_town, is_hero, wounds_left
@@ -87,12 +87,12 @@ class GreedyPlayer(RandomPlayer):
         return Pass() if isinstance(request, React) and self._forgets(after) else chosen
 
     def _evaluation(self, table: Table, request: Request[Any]) -> Evaluation:
-        """What it knows now; with what it remembers, where it is asked what its hero does in his turn."""
+        """What it knows now; with what it remembers, where it is asked what its figure does in its turn."""
         world = masked_world(table.world, self._seat)
-        turn = world.find(HeroTurn, GAME)
-        if not isinstance(request, Menu) or turn is None or request.who != turn.hero:
+        acting = _acting(partial(world.find, entity=GAME), self._seat)
+        if not isinstance(request, Menu) or acting is None or request.who != acting:
             return Evaluation(world)
-        self._memory.look(table.world, world, turn.hero)
+        self._memory.look(table.world, world, acting)
         return Evaluation(world, self._memory)
 
     def _forgets(self, after: int) -> bool:
@@ -110,26 +110,38 @@ class GreedyPlayer(RandomPlayer):
                 earlier._known = id(twin), twin.turned_back
                 earlier.answer(twin, request, after=len(twin.journal) - 1)
 
-        since = _beginning_of_turn(table)
+        since = _beginning_of_turn(table, self._seat)
         if since is not None:
             table.fork(since=since, heard=ask_again)
         return earlier._memory
 
 
-def _beginning_of_turn(table: Table) -> Checkpoint | None:
-    """The last moment before the hero's turn in progress began; None between turns."""
-    world = table.world
-    turn, number = world.find(HeroTurn, GAME), world.find(Round, GAME)
-    if turn is None:
+def _acting(found: Callable[[type[Component]], Any], seat: Seat) -> FigureId | None:
+    """The figure of a seat whose turn or activation goes on, or was the last, by what is found of what exists once."""
+    if seat == OVERLORD:
+        active: Activation | None = found(Activation)
+        return None if active is None else active.figure
+    turn: HeroTurn | None = found(HeroTurn)
+    return None if turn is None else turn.hero
+
+
+def _beginning_of_turn(table: Table, seat: Seat) -> Checkpoint | None:
+    """The last moment before the turn in progress of a seat's figure began; None between turns."""
+    acting, number = _acting(partial(table.world.find, entity=GAME), seat), table.world.find(Round, GAME)
+    if acting is None:
         return None
     found = None
     for checkpoint in reversed(table.checkpoints):
         found = checkpoint
         tables = checkpoint.snapshot.tables
-        then = tables.get(HeroTurn, {}).get(GAME)
-        if not isinstance(then, HeroTurn) or then.hero != turn.hero or tables[Round][GAME] != number:
+        if _acting(partial(_once_in, tables), seat) != acting or tables[Round][GAME] != number:
             break
     return found
+
+
+def _once_in(tables: Mapping[type[Component], Mapping[Entity, Component]], kind: type[Component]) -> Component | None:
+    """What exists once in the game, in the tables of a moment."""
+    return tables.get(kind, {}).get(GAME)
 
 
 def _rated_lines(seen: Evaluation, request: Menu, lines: Sequence[MenuAction], *, margin: float) -> dict[int, float]:

@@ -11,6 +11,7 @@ from game.board.going import Going
 from game.board.grid import bits
 from game.kernel.store import FigureId, World
 from game.players.evaluation import FAR, Evaluation, posts_against, steps_from
+from game.players.memory import Holds
 from game.players.tolls import harms, toll, tolls_for
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of, targets
@@ -81,15 +82,16 @@ class MonsterWalk:
         self.best = 0.0
         """What the best prey in reach is worth to it, with the points and the attack that it has; 0 without any."""
         self.goal = self._goal()
-        self._left = None if self.goal is None else self._ways_to(self.goal)
+        self._left = [] if self.goal is None else self._ways_to(self.goal)
 
-    def gain(self, to: Stance) -> int:
+    def left(self, place: Stance) -> int:
+        """The points from a place to where it makes for; FAR where the way does not lead over it."""
+        return steps_from(self._left, self._shape.places([place]))
+
+    def gain(self, world: World, to: Stance) -> int:
         """The points by which a step leads nearer to where it makes for, less what the step costs beyond the usual."""
-        if self.goal is None or self._left is None:
-            return 0
-        bit = self._shape.places([to])
-        there = next((cost for cost, layer in enumerate(self._left) if layer & bit), FAR)
-        return self.goal.cost - there - toll(self._seen.world, self._monster, self._shape.spaces(to))
+        here, there = self.left(world.get(Position, self._monster).stance), self.left(to)
+        return here - there - toll(world, self._monster, self._shape.spaces(to)) if there < FAR else 0
 
     def _ways_to(self, goal: End) -> list[int]:
         return self._shape.flood(goal.place, goal.cost, self._going.back)
@@ -160,6 +162,14 @@ class MonsterWalk:
             watched |= sight(world).row(space)
         in_view = (watched & crowd(world).heroes).bit_count()
         return SEEN * in_view - far + FAR_OFF * seen.peril(end.spaces) + self._harm(end), end.cost
+
+
+def walk_of(seen: Evaluation, monster: FigureId, active: Activation) -> MonsterWalk:
+    """The walk that a monster is on, or a new one where it has none or has been put off its way."""
+    key = ("walk", monster, active.attacks, active.dazed)
+    walk = seen.kept(Holds.MOMENT, key, lambda: MonsterWalk(seen, monster, active))
+    here = seen.world.get(Position, monster).stance
+    return walk if walk.goal is None or walk.left(here) < FAR else MonsterWalk(seen, monster, active)
 
 
 def from_heroes(seen: Evaluation) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.kernel.store import GAME, FigureId
 from game.players.evaluation import Evaluation, LineScore, fixed
-from game.players.monster_walk import HARM, MonsterWalk, prey
+from game.players.monster_walk import HARM, prey, walk_of
 from game.players.tolls import harms
 from game.rules.combat.attack import MonsterStrike
 from game.rules.dungeon.doors import MonsterDoor
@@ -29,8 +29,8 @@ def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
     active = seen.world.find(Activation, GAME)
     if active is None:
         return -5.0
-    walk: MonsterWalk = seen.once("walk", lambda: MonsterWalk(seen, monster, active))
-    gain = walk.gain(line.to)
+    walk = seen.once("walk", lambda: walk_of(seen, monster, active))
+    gain = walk.gain(seen.world, line.to)
     if gain <= 0:
         return -5.0
     harm = HARM * harms(seen.world, monster, covered_at(seen.world, monster, line.to))
