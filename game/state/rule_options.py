@@ -122,7 +122,7 @@ TRAINING_STOCK: RuleOption[Literal["unlimited", "printed"]] = RuleOption(
     "printed",
     "BASE-COMP-10",
     "Training tokens run out",
-    "On: the party can buy 4 training tokens of each trait. Off: it can buy any number.",
+    "On: the party can buy 4 training tokens of each trait. Off: the party can buy any number.",
     tells="other",
 )
 RELIC_DROP: RuleOption[Literal["board", "destroyed"]] = RuleOption(
@@ -226,7 +226,7 @@ STAIRS_ADJACENCY: RuleOption[Literal["ends", "ring"]] = RuleOption(
     "ring",
     "BASE-ATK-23",
     "Attacks reach around stairs",
-    "On: spaces around one end of a staircase are adjacent to its other end for attacks. Off: only the ends are.",
+    "On: spaces around one end of a staircase are adjacent to its other end for attacks. Off: only its ends are.",
     tells="other",
 )
 RUNELOCKED_MONSTERS: RuleOption[Literal["none", "named"]] = RuleOption(

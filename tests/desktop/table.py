@@ -19,13 +19,16 @@ HARMLESS = ("Pass", "Keep this roll", "Spend no more", "Leave it out", "No", "No
 
 
 @contextmanager
-def sitting(home: Path, monkeypatch: pytest.MonkeyPatch, *, way: str, speed: str = "instant") -> Iterator[Player]:
+def sitting(
+    home: Path, monkeypatch: pytest.MonkeyPatch, *, way: str, speed: str = "instant", again: bool = False
+) -> Iterator[Player]:
     """The program with a known seed, and a player who works it by mouse or by keys; unless the speed is another, with
-    quick animations and little motion."""
+    quick animations and little motion. `again`: with the settings that a sitting before has left."""
     folder = home / "settings"
     folder.mkdir(parents=True, exist_ok=True)
     chosen = {"speed": speed, "reduced_motion": speed == "instant"}
-    (folder / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
+    if not again:
+        (folder / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
     trace = home / "trace.json"
     trace.unlink(missing_ok=True)
     monkeypatch.setenv("EMBERDELVE_TRACE", str(trace))

@@ -154,7 +154,15 @@ def quest_row(
     second = note if side else " · ".join(filter(None, (note or badge, told)))
     name, below = words.rows(24, None, gap=0) if second else (words, words)
     row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
-    row.add(Label(box=name, text=quest.name, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
+    row.add(
+        Label(
+            box=name,
+            text=quest.name,
+            kind=theme.NAME if side else theme.STRONG,
+            colour=theme.HEADLINE,
+            may_shorten=True,
+        )
+    )
     tip = f"It needs {' and '.join(each.title for each in modules)}." if modules else "Conquest at the start."
     if second:
         row.add(Label(box=below, text=second, kind=theme.NOTE, colour=theme.MUTED, tip=note or tip, may_shorten=True))

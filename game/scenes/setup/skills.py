@@ -9,12 +9,14 @@ from game.kernel.luck import seed_from
 from game.kernel.store import Entity, FigureId
 from game.kernel.table import Refused
 from game.modules.setup import GameSetup
+from game.scenes.menus.briefing import goal_words
 from game.scenes.route import follow_game, shown_save
 from game.scenes.setup.parts import SheetNumbers
+from game.scenes.setup.sheet import hero_sheet
 from game.scenes.table.top import Way, page_below, top_bar
 from game.state.components.components import Hero, Skill
 from game.state.events.facts import SkillTraded
-from game.state.game_data import catalog
+from game.state.game_data import catalog, game_data
 from game.state.queries.figures import hero_card, heroes, name_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseItem
@@ -24,11 +26,29 @@ from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
-from game.ui.widgets import Backdrop, Button, Card, Label, Modal, Panel, RichText, Row, Scroller, Token, Widget
+from game.ui.widgets import (
+    Backdrop,
+    Button,
+    Card,
+    Label,
+    Modal,
+    Panel,
+    RichText,
+    Row,
+    Scroller,
+    Token,
+    Widget,
+    paragraph_height,
+)
 
+CARDS = ((320, 460), (280, 400), (224, 320), (192, 252))
+"""The sizes of a skill, of which the largest that fits is taken."""
 CARD = (224, 320)
-LOW_CARD = (192, 252)
-"""The same in a window too low for it."""
+"""The size of the skill that was drawn."""
+SHEET = 128
+"""The height of the hero's sheet below the skills, where there is room for it."""
+LOW = 420
+"""The height below which the story is left to the tooltip of the call."""
 CALL = "You may give one skill back for another of the same deck, drawn at random."
 
 
@@ -132,18 +152,27 @@ class SkillTrade(Scene):
         return panel
 
     def _cards(self, box: Box, request: ChooseItem) -> Widget:
-        panel = Panel(box=box, title="Three skills")
-        words, cards, foot = panel.content.rows(48, None, theme.BUTTON_HEIGHT, gap=12)
-        panel.add(RichText(box=words, text=CALL, lines=2))
+        world, fonts = self.session.view.world, self.stage.canvas.fonts
+        quest = game_data(world).quest
+        panel = Panel(box=box, title=quest.name)
+        rest, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
+        told = f"{quest.intro}\n{goal_words(quest)}"
+        words = CALL if rest.h < LOW else f"{told}\n{CALL}"
+        high = min(paragraph_height(words, rest.w, fonts=fonts), rest.h // 4)
+        call, cards = rest.rows(high, None, gap=12)
+        if cards.h >= CARD[1] + SHEET + 28:
+            cards, place = cards.rows(None, SHEET, gap=12)
+            panel.add(hero_sheet(place, hero_card(world, FigureId(request.subject)), fonts))
+        panel.add(RichText(box=call, text=words, tip=told, lines=high // fonts.line(theme.BODY)))
         rows = Scroller(box=cards, key="cards")
-        world = self.session.view.world
         mine = [entity for entity, skill in sorted(world.each(Skill)) if skill.hero == request.subject]
-        wide, tall = CARD if cards.h >= CARD[1] + 20 else LOW_CARD
+        wide, tall = next((size for size in CARDS if cards.h >= size[1] + 12), CARDS[-1])
         room = max(1, min(len(mine), (cards.w - 16) // (wide + 8)))
         gap = min(16, (cards.w - 16) // room - wide)
+        top = cards.y + 6 + (max(0, cards.h - tall - 12) // 2 if room >= len(mine) else 0)
         left = cards.x + max(8, (cards.w - room * (wide + gap)) // 2)
         for at, entity in enumerate(mine):
-            place = Box(left + at % room * (wide + gap), cards.y + 6 + at // room * (tall + gap), wide, tall)
+            place = Box(left + at % room * (wide + gap), top + at // room * (tall + gap), wide, tall)
             rows.add(self._card(place, entity, request))
         panel.add(rows)
         keep, swap = foot.columns(None, None, gap=16)
