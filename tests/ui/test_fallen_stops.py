@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from game.content.models import CardId
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.table import Table
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenes.table.hero_turn import HeroTurnScene
@@ -20,7 +23,7 @@ from game.state.events import facts as f
 from game.state.queries.figures import heroes
 from game.ui.full_stops import HeroLies, QuestEnds, StopFinder
 from game.ui.log.chronicle import Chronicle
-from game.ui.panels.full_stop import blow_words, fall_words, lying_costs, lying_warning
+from game.ui.panels.full_stop import blow_words, end_words, fall_words, lying_costs, lying_warning
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.told import look_on
@@ -156,3 +159,11 @@ def test_a_fall_is_pinned_in_the_log() -> None:
     log = Chronicle(table.book)
     log.add(0, table.facts, table.world)
     assert [line.text for line in log.lines(99) if line.pinned] == ["**Mordrog** goes down"]
+
+
+@pytest.mark.parametrize(
+    ("quest", "told"), [("the_toll_of_weir", "Part 1 is lost"), ("the_far_bank", "The quest is lost")]
+)
+def test_a_part_that_another_follows_is_not_the_whole_quest(quest: str, told: str) -> None:
+    world = new_table(GameSetup(quest=quest, heroes=2, seed=seed_from(1), modules=("base", "second"))).world
+    assert end_words(world, lost=True) == told

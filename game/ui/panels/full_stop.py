@@ -223,11 +223,19 @@ def _ended(box: Box, stop: QuestEnds, context: TableContext, *, roomy: bool) -> 
     name = "ui/medallion_overlord" if lost else "ui/medallion_heroes"
     found: list[Widget] = [Picture(box=Box(box.x, box.y, side, side), name=name)]
     words = Box(box.x + side + 24, box.y, box.w - side - 24, 0)
-    call = "The quest is lost" if lost else "The quest is won"
     told = [why_over(world, stop.why), *(blow_words(stop.blow, world) if stop.blow is not None else [])]
-    found += sheet_lines(words, [(call, HEADLINE), *((text, theme.BODY) for text in told)], fonts)
+    found += sheet_lines(
+        words, [(end_words(world, lost=lost), HEADLINE), *((text, theme.BODY) for text in told)], fonts
+    )
     dice = stop.blow.dice if stop.blow is not None else ()
     return [*found, *_dice(words, found[-1].box.bottom + 8, dice, context)]
+
+
+def end_words(world: World, *, lost: bool) -> str:
+    """What is over: the quest, or a part of it that another follows."""
+    quest = game_data(world).quest
+    what = f"Part {quest.part[0]}" if quest.next and quest.part_words else "The quest"
+    return f"{what} is {'lost' if lost else 'won'}"
 
 
 def why_over(world: World, why: str) -> str:
