@@ -43,8 +43,8 @@ def play_tournament(args: argparse.Namespace) -> int:
 
 
 def shipped() -> list[str]:
-    """The names of all shipped quests that are played by themselves."""
-    return sorted(drawn.stem for drawn in paths.quests().glob("*.tmx"))
+    """The names of all shipped quests."""
+    return sorted(drawn.stem for drawn in paths.maps().glob("*.tmx"))
 
 
 def in_a_row(match: Pairing) -> str:

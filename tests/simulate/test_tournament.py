@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from game import cli
 from game.players import LEVELS
 from game.simulate.ratings import Pairing, ratings
-from game.simulate.tournament import in_a_row, of_levels
+from game.simulate.tournament import in_a_row, of_levels, shipped
 
 ODDS = {("easy", "easy"): 500, ("easy", "normal"): 200, ("normal", "easy"): 800, ("normal", "normal"): 500}
 """Of 1000 games those that the heroes win."""
@@ -53,3 +54,8 @@ def test_a_tournament_plays_every_pair_of_levels(capsys: pytest.CaptureFixture[s
 def test_without_a_quest_there_is_nothing_to_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["simulate", "--games", "1"]) != 0
     assert "name a quest" in capsys.readouterr().err
+
+
+def test_without_a_quest_a_tournament_is_on_all_shipped_ones() -> None:
+    assert shipped() == sorted(drawn.stem for drawn in (Path(__file__).parents[2] / "maps").glob("*.tmx"))
+    assert "into_the_dark" in shipped()
