@@ -69,6 +69,8 @@ class Preferences(BaseModel):
     """Pictures a second."""
     awake: bool = True
     """Whether the screen stays on while nothing is pressed."""
+    space: int = Field(default=38, ge=38, le=96)
+    """The logical pixels of a space at least, as the board is first seen."""
     torchlight: bool = True
     mist: Mist = "drifting"
     grid: Grid = "off"

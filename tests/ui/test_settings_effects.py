@@ -360,3 +360,11 @@ def test_the_window_is_marked_that_is_there() -> None:
 def test_pictures_a_second_are_as_wanted() -> None:
     assert app.frames_a_second("30") == 30
     assert app.frames_a_second("screen") >= 1
+
+
+def test_spaces_are_at_first_as_large_as_is_wanted() -> None:
+    tiles = []
+    for space in (38, 72):
+        scene = overlord(space=space)
+        tiles.append(scene.pane.camera.tile)
+    assert tiles[1] >= 72 > tiles[0]

@@ -15,7 +15,7 @@ WINDOWS = ((1280, 720), (1600, 900), (1920, 1080))
 FRAMES = {"30": "30", "60": "60", "screen": "As the screen"}
 MIST = {"drifting": "Drifting", "still": "Still", "dark": "Plain dark"}
 GRID = {"off": "Off", "faint": "Faint", "strong": "Strong"}
-SAMPLE_HIGH = 190
+SPACES = (38, 96)
 
 
 class DisplayTab(SettingsTab):
@@ -38,11 +38,22 @@ class DisplayTab(SettingsTab):
             lambda new: self.set(ui_scale=new),
             bounds=SCALES,
         )
+        space = self.rows.slider(
+            "space",
+            "Size of a space",
+            "How near the board is at first; the wheel changes it.",
+            self.now.space,
+            lambda new: self.set(space=round(new)),
+            bounds=SPACES,
+            shown=str(self.now.space),
+            step=2,
+        )
         window = (
             self.switch("fullscreen", "Full screen", "F11 switches it at any time."),
             self._size(),
             *self._screen(),
             scale,
+            space,
             self.choice("frames", "Pictures a second", "Fewer take less power.", FRAMES),
             self.switch("awake", "Keep the screen awake", "Also while a computer plays or a replay runs."),
         )
@@ -87,5 +98,5 @@ class DisplayTab(SettingsTab):
 
     def _sample(self, box: Box) -> Widget:
         return BoardStill(
-            box=box._replace(h=SAMPLE_HIGH), picture=sample_board(), kept=("sample", self.stage.canvas.look)
+            box=box._replace(h=box.w * 2 // 5), picture=sample_board(), kept=("sample", self.stage.canvas.look)
         )

@@ -60,6 +60,7 @@ class PlayTab(SettingsTab):
             self.now.card_pause,
             lambda new: self.set(card_pause=round(new, 1)),
             bounds=CARD_PAUSE,
+            step=0.1,
             shown=f"{self.now.card_pause:.1f} s",
         )
         return (

@@ -12,14 +12,14 @@ WIDE_TILE = 32
 """Logical pixels of a space below which a wide screen shows a part, too, with spaces as large as on a narrow one."""
 
 
-def fit_board(play: TablePlay, *, wide: bool) -> None:
-    """Show all that is revealed, or where figures would be too small what lies about the acting one, about the spaces
-    to choose from where nobody acts, about a hero where there are none."""
+def fit_board(play: TablePlay, *, wide: bool, least: int = LEAST_TILE) -> None:
+    """Show all that is revealed, or where spaces would be smaller than `least` logical pixels what lies about the
+    acting figure, about the spaces to choose from where nobody acts, about a hero where there are none."""
     play.pane.fit()
     camera = play.pane.camera
-    if wide and camera.tile >= WIDE_TILE * camera.scale:
+    if wide and least <= LEAST_TILE and camera.tile >= WIDE_TILE * camera.scale:
         return
-    while camera.tile < LEAST_TILE * camera.scale and camera.step < len(camera.tiles) - 1:
+    while camera.tile < least * camera.scale and camera.step < len(camera.tiles) - 1:
         camera.step += 1
     world = play.session.view.world
     figures = [world.find(Position, figure) for figure in play.acting]

@@ -62,8 +62,8 @@ class TableScene(Scene):
     """What the counters lacked and how they were enlarged in the last frame; None when something flew over it."""
     _shown = Frame()
     """What was animated when the screen was built last."""
-    _metrics: Metrics | None = None
-    """The size and scale of the window for which the board was last fitted into its view."""
+    _fitted_for: tuple[Metrics, int] | None = None
+    """The size and scale of the window, and of spaces, for which the board was last fitted into its view."""
     drawers: tuple[DrawerKind, ...] = (CARDS, LOG, FOES, STOPS)
     """What can be pulled out over the board."""
     drawer = ""
@@ -104,8 +104,8 @@ class TableScene(Scene):
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage: sounds and pace are those of the settings."""
         take_up_pace(stage, self.play)
-        self.play.fitted = self.play.fitted and self._metrics == stage.canvas.metrics
-        self._metrics = stage.canvas.metrics
+        fitted_for = (stage.canvas.metrics, stage.preferences.space)
+        self.play.fitted, self._fitted_for = self.play.fitted and self._fitted_for == fitted_for, fitted_for
         ready_soon(self.session.view.world)
         super().enter(stage)
         take_up_wishes(self, self.session)
@@ -170,7 +170,7 @@ class TableScene(Scene):
 
     def fit(self) -> None:
         """Show all that is revealed, or where figures would be too small what matters now."""
-        fit_board(self.play, wide=self.stage.canvas.metrics.wide)
+        fit_board(self.play, wide=self.stage.canvas.metrics.wide, least=self.stage.preferences.space)
 
     def bar(self, page: Box) -> TopBar:
         """The bar along the top: the goal and what is lost by, round, pools, and undo, rulebook, menu."""

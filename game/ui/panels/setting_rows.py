@@ -29,6 +29,8 @@ NOTE_GAP, BELOW = 2, 6
 """Between a name and its note, and above what has no room beside them."""
 SLIDER, SWITCH, SAMPLE, DEED = 368, 90, 58, 150
 """The widths of a slider with its value, of a switch, of the button of a sample, and of one that does something."""
+LEAST_SLIDER = 228
+"""The width of a slider at least that stands beside its words."""
 LEAST_WORDS = 200
 """The width below which words and what is set stand below each other."""
 TABS, TAB_EDGE = 40, 30
@@ -78,13 +80,15 @@ class SettingRows:
         bounds: tuple[float, float] = (0.0, 1.0),
         sample: Callable[[], None] | None = None,
         shown: str = "",
+        step: float = 0.05,
     ) -> SettingRow:
         """A value that is set by a slider, with a button that plays a sample of it if there is one; `shown` says it,
         else it is a share."""
 
         def make(box: Box) -> Widget:
             beside = theme.GAP + SAMPLE if sample is not None else 0
-            wide = min(SLIDER + beside, box.w)
+            spare = box.w - LEAST_WORDS - theme.GAP - beside
+            wide = min(SLIDER, max(LEAST_SLIDER, spare), box.w - beside) + beside
             row, place = self._named(box, name, note, wide, 44)
             track, button = place._replace(w=wide - beside), place._replace(x=place.right - SAMPLE, w=SAMPLE)
             row.add(
@@ -95,6 +99,7 @@ class SettingRows:
                     value=value,
                     low=bounds[0],
                     high=bounds[1],
+                    step=step,
                     shown=shown or f"{round(value * 100)} %",
                     change=change,
                 )
