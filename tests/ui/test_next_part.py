@@ -35,7 +35,8 @@ def won(folder: Path) -> Session:
 
 def test_the_next_part_is_offered_after_a_victory_and_has_the_same_heroes(tmp_path: Path) -> None:
     session = won(tmp_path)
-    assert "The next part" in Fingers(Result(session), size=(1920, 1080)).texts()
+    fingers = Fingers(Result(session), size=(1920, 1080))
+    assert [getattr(fingers.find(key), "chosen", None) for key in ("next", "again")] == [True, False]
     scene = following(session)
     world = scene.session.table.world  # type: ignore[attr-defined]
     assert game_data(world).quest.id == "part_two"

@@ -108,15 +108,20 @@ class Result(Scene):
         watch, more, one, two = foot.columns(None, None, None, None, gap=16)
         alone = bool(self.session.unsaved)
         root.add(Button(box=watch, key="watch", text="Watch it again", icon="replay", shortcut="W", act=self._watch))
-        if goes_on(self.session.table.world):
-            root.add(Button(box=more, key="next", text="The next part", icon="quest", shortcut="N", act=self._next))
+        onward = goes_on(self.session.table.world)
+        if onward:
+            root.add(
+                Button(
+                    box=more, key="next", text="The next part", icon="quest", chosen=True, shortcut="N", act=self._next
+                )
+            )  # fmt: skip
         home, place = ("Back to the preview", two) if alone else ("Back to the title", one)
         root.add(Button(box=place, key="title", text=home, icon="home", chosen=alone, act=lambda: self.go(Home())))
         if not alone:
             tip = "Set-up with the choices of this game"
             root.add(
                 Button(
-                    box=two, key="again", text="Play again", icon="reload", chosen=True, shortcut="A", tip=tip,
+                    box=two, key="again", text="Play again", icon="reload", chosen=not onward, shortcut="A", tip=tip,
                     act=self._again,
                 )
             )  # fmt: skip
