@@ -9,6 +9,7 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -154,8 +155,15 @@ def _run_open(args: argparse.Namespace) -> int:
 def _check(commands: Any) -> None:
     one = commands.add_parser("check", help="validate quests and content, one line for each fault")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    one.add_argument("--arrows", action="store_true", help="what sets what off on these maps instead, as JSON")
     _json(one)
-    one.set_defaults(call=_calls("game.boundary.command", "print_faults"))
+    one.set_defaults(call=_run_check)
+
+
+def _run_check(args: argparse.Namespace) -> int:
+    if args.arrows:
+        return int(_part("game.ui.preview.arrows", "print_arrows")(args))
+    return int(_part("game.boundary.command", "print_faults")(args))
 
 
 def _opened(word: str) -> str:
@@ -194,6 +202,7 @@ def _preview(commands: Any) -> None:
     one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
     told = "name of an object, or the number that Tiled gives it"
     one.add_argument("--at", nargs="?", default="", const="", metavar="ID", help=told)
+    one.add_argument("--play", action="store_true", help="begin a game there at once")
     one.add_argument("--side", choices=("all", "heroes", "hero", "overlord"), default="all", help="who looks at it")
     one.set_defaults(call=_run_preview)
 
@@ -206,7 +215,8 @@ def _run_preview(args: argparse.Namespace) -> int:
         raise NotThere("\n".join(str(fault) for fault in _part("game.design.check", "faults_at")([quest])))
     side = "heroes" if args.side == "hero" else args.side
     make = _part("game.scenes.preview.preview", "Preview")
-    return int(_part("game.app", "main")(sys.argv[1:], first=lambda: make(quest, at=args.at, side=side)))
+    first = partial(make, quest, at=args.at, side=side, play=args.play)
+    return int(_part("game.app", "main")(sys.argv[1:], first=first))
 
 
 def _simulate(commands: Any) -> None:

@@ -15,8 +15,9 @@ from .faults import ContentError, Fault, Misfit, unknown
 
 MODULE = "module"
 """A property that every piece of the kit may have: the module that it needs, for its designer to see."""
-Value: TypeAlias = "str | int | float | bool | tuple[str, ...] | Mapping[str, Value]"
-"""A property's value; flags are a tuple of names, a class is a mapping of its members."""
+Value: TypeAlias = "str | int | float | bool | tuple[Value, ...] | Mapping[str, Value]"
+"""A property's value; flags are a tuple of names, a list one of values, a class is a mapping of its members. Colours
+and files are text, objects their numbers: nothing here follows them."""
 
 
 @dataclass(frozen=True)
@@ -112,9 +113,6 @@ class ProjectTypes:
     def _value(self, entry: Element, member: Member | None) -> Value:
         kind = entry.get("type", "string")
         of = entry.get("propertytype", member.of if member else "")
-        if kind in ("list", "file", "object", "color"):
-            told = f"properties of the type {kind} are not used; choose string, int, float, bool or an enum"
-            raise Misfit("property_type", told)
         if member is not None and (kind, of) != (member.kind, member.of):
             raise Misfit("property_type", f"it should be of the type {member.of or member.kind}; reset it in Tiled")
         if kind == "class":
@@ -122,8 +120,17 @@ class ProjectTypes:
             if nested is None:
                 raise ValueError(unknown("class", of, self.classes))
             return {**self.defaults(of), **self.properties(entry, of=nested)}
+        if kind == "list":
+            return self._list(entry)
         raw = entry.get("value")
         return self._scalar(kind, of, raw if raw is not None else entry.text or "")
+
+    def _list(self, entry: Element) -> tuple[Value, ...]:
+        """The values of a list; lists within it have nothing that anybody asks for."""
+        items = entry.findall("item")
+        if len(items) > MOST_TYPES:
+            raise Misfit("value_bounds", f"its list has more than {MOST_TYPES} values")
+        return tuple(self._value(item, None) for item in items if item.get("type") != "list")
 
     def _scalar(self, kind: str, of: str, raw: str) -> Value:
         if of:
@@ -134,11 +141,11 @@ class ProjectTypes:
             if raw not in ("true", "false"):
                 raise ValueError(f'"{raw}" is neither true nor false')
             return raw == "true"
-        if kind in ("int", "float"):
-            number = int(raw) if kind == "int" else float(raw)
+        if kind in ("int", "float", "object"):
+            number = float(raw) if kind == "float" else int(raw or "0")
             _within(bounds.number_told(number, bounds.MOST_NUMBER))
             return number
-        if kind == "string":
+        if kind in ("string", "color", "file"):
             _within(bounds.text_told(raw, bounds.MOST_TEXT))
             return raw
         raise ValueError(f"properties of the type {kind} are not known")
@@ -151,6 +158,8 @@ class ProjectTypes:
                 key: self._default(Member(part.kind, part.of, written.get(key, part.default)))
                 for key, part in inner.items()
             }
+        if member.kind == "list":
+            return ()
         raw = str(member.default).lower() if isinstance(member.default, bool) else str(member.default)
         return self._scalar(member.kind, member.of, raw)
 

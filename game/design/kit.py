@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import struct
 import sys
@@ -154,7 +155,7 @@ def write_kit(folder: Path, *, pictures: Path | None = None, command: Mapping[st
 
 def kit(pictures: str, command: Mapping[str, str]) -> dict[str, str]:
     """The text of every file of the kit by its name; `pictures` is the way from a tileset to the pictures."""
-    made = {PROJECT: project(command)}
+    made = {PROJECT: project(command), EXTENSION: extension(command)}
     for name, known in pieces().items():
         numbers = _numbers(name, known)
         made[f"tilesets/{name}.tsx"] = _tileset(name, known, numbers, pictures)
@@ -164,6 +165,8 @@ def kit(pictures: str, command: Mapping[str, str]) -> dict[str, str]:
     return made | {"templates/named_monster.tx": _named_monster(_numbers("monsters", pieces()["monsters"]))}
 
 
+EXTENSION = "extensions/emberdelve.js"
+_CALL = re.compile(r"^const GAME = \{.*\};", re.MULTILINE)
 COMMAND: Mapping[str, str] = {"command": "python", "arguments": "-m game", "workingDirectory": "%projectpath/.."}
 """How Tiled calls the game from the folder of the shipped quests."""
 
@@ -174,7 +177,7 @@ def project(command: Mapping[str, str]) -> str:
         "automappingRulesFile": "",
         "commands": [
             _command("Preview here", "F6", f"{command['arguments']} preview %mapfile --at %objectid", command),
-            _command("Check", "F7", f"{command['arguments']} check %mapfile", command),
+            _command("Check", "F8", f"{command['arguments']} check %mapfile", command),
         ],
         "compatibilityVersion": 1100,
         "extensionsPath": "extensions",
@@ -183,6 +186,15 @@ def project(command: Mapping[str, str]) -> str:
         "propertyTypes": _property_types(),
     }
     return json.dumps(told, indent=4, sort_keys=True) + "\n"
+
+
+def extension(command: Mapping[str, str]) -> str:
+    """The text of the editor's extension: that of the shipped quests, with how the game is called from there."""
+    text = (paths.maps() / EXTENSION).read_text(encoding="utf-8")
+    folder = command["workingDirectory"].removeprefix("%projectpath").lstrip("/") or "."
+    told = {"command": command["command"], "arguments": command["arguments"].split(), "folder": folder}
+    call = ", ".join(f"{name}: {json.dumps(value)}" for name, value in told.items())
+    return _CALL.sub(lambda found: f"const GAME = {{ {call} }};", text, count=1)
 
 
 def _command(name: str, shortcut: str, arguments: str, how: Mapping[str, str]) -> dict[str, Any]:

@@ -152,10 +152,7 @@ def _chest(properties: str) -> str:
         ),
         (
             _chest('<property name="tier" type="list"><item value="low"/></property>'),
-            (
-                'object 1 "boss": tier: properties of the type list are not used; '
-                "choose string, int, float, bool or an enum"
-            ),
+            'object 1 "boss": tier: it should be of the type Tier; reset it in Tiled',
         ),
         (
             '<object id="1" gid="9"/>',

@@ -27,10 +27,9 @@ def test_what_lies_in_maps_is_what_the_program_makes(name: str) -> None:
     assert (maps() / name).read_text(encoding="utf-8") == MADE[name], "run python -m game.design.kit"
 
 
-def test_nothing_else_lies_among_tilesets_and_templates() -> None:
-    lie = {
-        path.relative_to(maps()).as_posix() for kind in ("tilesets", "templates") for path in maps().glob(f"{kind}/*")
-    }
+def test_nothing_else_lies_among_what_the_kit_writes() -> None:
+    folders = ("tilesets", "templates", "extensions")
+    lie = {path.relative_to(maps()).as_posix() for kind in folders for path in maps().glob(f"{kind}/*")}
     assert lie == {name for name in MADE if "/" in name}
 
 

@@ -8,6 +8,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.design.kit import EXTENSION
+
 TREE = os.environ.get("EMBERDELVE_TILED", "")
 ENVIRONMENT = {"QT_QPA_PLATFORM": "offscreen", "HOME": "/root", "XDG_RUNTIME_DIR": "/run"}
 NEEDED = "--project"
@@ -29,6 +31,13 @@ def write_again(folder: Path, name: str) -> Path:
     arguments = [NEEDED, "emberdelve.tiled-project", "--export-map", "tmx", name, f"again_{name}"]
     _run(arguments, folder).check_returncode()
     return folder / f"again_{name}"
+
+
+def evaluated(folder: Path, script: str) -> str:
+    """What a script says that the editor evaluates after its extension, in a folder with the kit."""
+    (folder / "evaluated.js").write_text((folder / EXTENSION).read_text(encoding="utf-8") + script, encoding="utf-8")
+    said = _run([NEEDED, "emberdelve.tiled-project", "--evaluate", "evaluated.js"], folder)
+    return said.stdout + said.stderr
 
 
 def _run(arguments: Sequence[str], folder: Path) -> subprocess.CompletedProcess[str]:

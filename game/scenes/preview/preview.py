@@ -55,7 +55,15 @@ class Preview(Scene):
 
     name = "preview"
 
-    def __init__(self, quest: str | Path = DEFAULT, *, at: str = "", side: str = "all", wait: bool = False) -> None:
+    def __init__(
+        self,
+        quest: str | Path = DEFAULT,
+        *,
+        at: str = "",
+        side: str = "all",
+        wait: bool = False,
+        play: bool = False,
+    ) -> None:
         super().__init__()
         self.board = PreviewBoard(self, paths.quest_file(str(quest)).resolve(), side=side)
         self.deeds = PreviewDeeds(self.board)
@@ -64,6 +72,7 @@ class Preview(Scene):
             self.board.proof.wait()
         self._proved = self.board.proof.done
         self._wanted = at
+        self._plays = play
 
     # --- the frame -------------------------------------------------------------------------------------------------
     def enter(self, stage: UiContext) -> None:
@@ -73,6 +82,9 @@ class Preview(Scene):
             item, self._wanted = item_called(self.board.items, self._wanted), ""
             if item is not None:
                 self.board.look_at_item(item)
+        if self._plays:
+            self._plays = False
+            self.deeds.play()
 
     def build(self) -> Widget:
         """The bar, the board, the panels round it."""

@@ -215,13 +215,19 @@ def _edge_ahead(space: int, direction: str, width: int) -> int:
 # --- events ---------------------------------------------------------------------------------------------------------
 def event_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> OverlayMarks:
     """An arrow from what sets an event off to each thing that it touches."""
-    marks, width = OverlayMarks(), quest.board.width
+    marks = OverlayMarks()
+    for name, starts, _ in trigger_marks(quest, items):
+        marks.plates += [MarkPlate(name, (start[0], start[1] - 0.4), EVENT) for start in starts]
+    marks.arrows += [Arrow(start, end, EVENT) for _, start, end in event_arrows(quest, items)]
+    return marks
+
+
+def event_arrows(quest: Quest, items: tuple[ObjectItem, ...]) -> Iterator[tuple[str, Point, Point]]:
+    """What is set off, where that lies, and where each thing lies that it touches."""
+    width = quest.board.width
     for name, starts, verbs in trigger_marks(quest, items):
         touched = [middle_of(item.spaces, width) for item in items if _names_item(verbs, item)]
-        for start in starts:
-            marks.plates.append(MarkPlate(name, (start[0], start[1] - 0.4), EVENT))
-            marks.arrows += [Arrow(start, end, EVENT) for end in touched if end != start]
-    return marks
+        yield from ((name, start, end) for start in starts for end in touched if end != start)
 
 
 def trigger_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> Iterator[tuple[str, list[Point], tuple[Any, ...]]]:
