@@ -69,9 +69,7 @@ class GreedyPlayer(RandomPlayer):
     def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
         """The answer with the highest score; one of them where several share it, or come as near as its style takes for
         equal."""
-        if self._known != (id(table), table.turned_back):
-            self._known = id(table), table.turned_back
-            self._memory = self._recalled(table)
+        self._recall(table)
         options = table.options_of(request)
         score = score_of(request)
         if score is None or len(options) == 1:
@@ -95,15 +93,34 @@ class GreedyPlayer(RandomPlayer):
         self._memory.look(table.world, world, acting)
         return Evaluation(world, self._memory)
 
+    def rated(self, table: Table, request: Request[Any]) -> list[tuple[float, Any]] | None:
+        """Every answer with its score, in the order of the options; None where chance decides."""
+        self._recall(table)
+        score = score_of(request)
+        if score is None:
+            return None
+        seen = self._evaluation(table, request)
+        return [(score(seen, request, option), option) for option in table.options_of(request)]
+
     def _forgets(self, after: int) -> bool:
         """Whether a reaction slips its mind at this moment."""
         forgetful = self._style.forgetful
         return forgetful > 0 and self.numbers("forgets", after=after).below(100) < 100 * forgetful
 
+    def _recall(self, table: Table) -> None:
+        """Come to a table, or back to an earlier moment of it."""
+        if self._known != (id(table), table.turned_back):
+            self._known = id(table), table.turned_back
+            self._memory = self._recalled(table)
+
+    def _at_same_seat(self) -> GreedyPlayer:
+        """A player who remembers nothing, and would come to remember the same."""
+        return type(self)(self._seat, self._seed, self._style)
+
     def _recalled(self, table: Table) -> Memory:
         """What it would remember at a table to which it comes in the middle of a turn, had it been asked all questions
         of the turn itself."""
-        earlier = type(self)(self._seat, self._seed, self._style)
+        earlier = self._at_same_seat()
 
         def ask_again(twin: Table, request: Request[Any], answer: Any) -> None:
             if isinstance(request, Menu) and request.seat == self._seat:

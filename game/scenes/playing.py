@@ -43,8 +43,8 @@ def get_ready_to_think() -> None:
 
 
 def think_beside(session: Session) -> None:
-    """Give a game the process that waits, if there is one and a computer plays."""
-    if _ready and session.computers.players:
+    """Give a game the process that waits, if there is one: for its computer players, and for advice."""
+    if _ready:
         session.computers.think_in(_ready.pop(), session.table)
         get_ready_to_think()
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.journal import JournalEntry
 from game.kernel.request import Seat
 from game.kernel.table import WAIT, Table
 from game.modules.setup import GameSetup
 from game.state.components.components import Round
-from game.thinking.messages import Follow, Lost, Ready, Think, Thought
+from game.thinking.messages import Advise, Advised, Follow, Lost, Ready, Think, Thought
 from game.thinking.mirror import beginning
 from game.thinking.process import ThinkingProcess
+
+if TYPE_CHECKING:
+    from game.players.advice import Plan
 
 MOST_LOSSES = 3
 """How often in a row the mirror may be made anew without an answer."""
@@ -70,18 +73,41 @@ class ThinkingBeside:
             self._asked = moment
             self._number += 1
             self._process.send(Think(self._number, seat, self._proof()))
+        message = self._said()
+        if isinstance(message, Thought) and self._is_legal(message):
+            self._losses = 0
+            return message.answer
+        return WAIT
+
+    def plans(self) -> tuple[Plan, ...] | None:
+        """What the person who is asked could do, the best first; None as long as it is thought about."""
+        moment = (self._table.turned_back, len(self._table.journal))
+        if self._asked != moment:
+            self.follow()
+            self._asked = moment
+            self._number += 1
+            self._process.send(Advise(self._number))
+        message = self._said()
+        if isinstance(message, Advised):
+            self._asked, self._losses = None, 0
+            return message.plans
+        return None
+
+    def _said(self) -> Thought | Advised | None:
+        """The answer to what was asked last, if it has come. What came of anything else is dropped, and a process that
+        does not run or has lost the game is replaced."""
         for message in self._process.received():
             if isinstance(message, Ready):
                 self._ready = True
+            elif message.number != self._number:
+                continue
             elif isinstance(message, Lost):
-                if message.number == self._number:
-                    self._begin_again()
-            elif message.number == self._number and self._is_legal(message):
-                self._losses = 0
-                return message.answer
+                self._begin_again()
+            else:
+                return message
         if self._process.fault or not (self._ready or time.monotonic() - self._began < LONGEST_START):
             self._begin_again(ThinkingProcess)
-        return WAIT
+        return None
 
     def close(self) -> None:
         """The game is left: the process ends."""

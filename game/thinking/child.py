@@ -9,7 +9,7 @@ import threading
 import traceback
 from multiprocessing.connection import Connection
 
-from game.thinking.messages import Begin, FromProcess, Lost, Ready, Think, Thought, ToProcess
+from game.thinking.messages import Advise, Advised, Begin, FromProcess, Lost, Ready, Think, Thought, ToProcess
 from game.thinking.mirror import Mirror
 
 NICENESS = 5
@@ -49,7 +49,7 @@ class _Kept:
 
     def take(self, message: ToProcess) -> FromProcess | None:
         """Do what a message says; the answer, if it asks for one."""
-        number = message.number if isinstance(message, Think) else 0
+        number = message.number if isinstance(message, Think | Advise) else 0
         try:
             return self._taken(message)
         except Exception:  # whatever broke, the game goes on: with another mirror, or with players at the screen
@@ -60,9 +60,11 @@ class _Kept:
         if isinstance(message, Begin):
             self._mirror = None
             self._mirror = Mirror(message)
-        elif isinstance(message, Think):
+        elif isinstance(message, Think | Advise):
             if self._mirror is None:
                 return Lost(message.number, self._broken)
+            if isinstance(message, Advise):
+                return Advised(message.number, self._mirror.advise())
             return Thought(message.number, self._mirror.think(message))
         elif self._mirror is not None:
             self._mirror.follow(message)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.kernel.journal import JournalEntry
 from game.kernel.request import Seat
 from game.kernel.store import Snapshot
 from game.modules.setup import GameSetup
+
+if TYPE_CHECKING:
+    from game.players.advice import Plan
 
 
 class Begin(NamedTuple):
@@ -43,6 +46,12 @@ class Think(NamedTuple):
     world: str
 
 
+class Advise(NamedTuple):
+    """A person asks what could be done about the question that waits for him."""
+
+    number: int
+
+
 class Ready(NamedTuple):
     """The process runs."""
 
@@ -61,5 +70,12 @@ class Lost(NamedTuple):
     why: str
 
 
-ToProcess = Begin | Follow | Think
-FromProcess = Ready | Thought | Lost
+class Advised(NamedTuple):
+    """What could be done, the best first."""
+
+    number: int
+    plans: tuple[Plan, ...]
+
+
+ToProcess = Begin | Follow | Think | Advise
+FromProcess = Ready | Thought | Advised | Lost

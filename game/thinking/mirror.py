@@ -4,10 +4,11 @@ it."""
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.content.module_folders import outside_modules, take_in
 from game.kernel.journal import Checkpoint, JournalEntry
+from game.kernel.luck import seed_apart
 from game.kernel.request import CHANCE, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, Table
@@ -17,12 +18,14 @@ from game.modules.outside import read_outside
 from game.modules.setup import GameSetup
 from game.paths import quest_file
 from game.players import make
-from game.players.random_player import RandomPlayer
 from game.state.components.components import OVERLORD, Round
 from game.state.queries.view import View
 from game.thinking.messages import Begin, Follow, Think
 
-HUMAN = "human"
+if TYPE_CHECKING:
+    from game.players.advice import Plan
+    from game.players.random_player import RandomPlayer
+
 _EARLIER = JournalEntry(Seat(""), None, auto=True)
 """Stands for each answer before a mirror begins: how many there were is all that matters of them."""
 
@@ -64,6 +67,17 @@ class Mirror:
         if request is None or (asked.world and self.table.world.hash() != asked.world):
             raise OutOfStep("the game has come to another World")
         return self._player(asked.seat)(self.table, request)
+
+    def advise(self) -> tuple[Plan, ...]:
+        """What could be done about the question that waits, as far as the seat that is asked knows."""
+        from game.players.advice import plans_for
+        from game.players.hard import HardPlayer
+
+        request = self.table.pending
+        if request is None:
+            raise OutOfStep("nobody is asked")
+        seed = seed_apart(self._setup.seed, "advice")
+        return plans_for(self.table, request, HardPlayer(request.seat, seed_apart(seed, request.seat)))
 
     def _player(self, seat: Seat) -> RandomPlayer:
         if seat not in self._players:

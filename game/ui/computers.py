@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.request import Request, Seat
 from game.kernel.table import Source, Table
@@ -11,6 +11,9 @@ from game.modules.setup import GameSetup
 from game.state.components.components import PARTY, Round, hero_seat
 from game.thinking.beside import GIVEN_UP, ThinkingBeside
 from game.thinking.process import ThinkingProcess
+
+if TYPE_CHECKING:
+    from game.players.advice import Plan
 
 
 def computer_player(name: str, seat: Seat, seed: str) -> Source:
@@ -44,6 +47,13 @@ class Computers:
         if self._beside is not None and not self._beside.given_up and not set_up:
             return self._beside.answer(seat)
         return self.players[seat](table, request)
+
+    def plans(self) -> tuple[Plan, ...] | None:
+        """What the person who is asked could do; None while that is thought about, nothing where nobody can think of it
+        beside the screen."""
+        if self._beside is None or self._beside.given_up:
+            return ()
+        return self._beside.plans()
 
     def follow(self) -> None:
         """The journal has gone on: tell the process."""

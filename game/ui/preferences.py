@@ -84,6 +84,8 @@ class Preferences(BaseModel):
 
     hints: bool = True
     """Whether hints for first games are shown."""
+    advice: bool = True
+    """Whether a strong player can be asked what he would do."""
     hints_shown: tuple[str, ...] = ()
     """Those that were, by their occasions."""
     last_setup: dict[str, Any] = {}

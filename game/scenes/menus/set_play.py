@@ -10,6 +10,7 @@ from game.scenes.menus.settings_tab import SettingsTab
 from game.show.lines import StopWords
 from game.show.reading import shown
 from game.ui.hints.first_hints import all_hints
+from game.ui.input.keyboard import KEYBOARD
 from game.ui.panels.questions import question_row
 from game.ui.panels.setting_rows import SettingGroup, SettingRow
 from game.ui.questions import QUESTIONS, How, Question, wish_of
@@ -18,6 +19,7 @@ from game.ui.scene import Scene
 SPEEDS = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "None"}
 TURNS = {"step": "Step", "watch": "Watch", "skip": "Skip"}
 SINCE = {"list": "List", "play": "Play it"}
+ADVICE = "asks what a strong player would do in your place: the best plans, and how often each wins."
 STOPS = "At these moments the overlord is asked. At all others Interrupt goes back to the last one."
 CARD_PAUSE = (0.3, 3.0)
 """Seconds for which a played card lies to be read."""
@@ -127,7 +129,8 @@ class PlayTab(SettingsTab):
             lambda: self.set(hints_shown=()),
             refusal="" if shown else "None has been shown yet.",
         )
-        return self.switch("hints", "Hints for first games", told), again
+        advice = self.switch("advice", "What would you do?", f"{KEYBOARD.name('F2')} {ADVICE}")
+        return self.switch("hints", "Hints for first games", told), again, advice
 
     def _question(self, name: Question) -> SettingRow:
         wishes, fonts = self.now.questions, self.stage.canvas.fonts

@@ -1,13 +1,16 @@
-"""Hints for first games at the table: one a turn at most, each once, and none over a question."""
+"""Hints for first games at the table: one a turn at most, each once, and none over a question; advice goes before
+them."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from game.scenes.table.advising import TableAdvice
 from game.scenes.table.story import TableStory
 from game.state.queries.view import View
 from game.ui.hints.first_hints import FirstHint, hint_due
 from game.ui.hints.occasions import HintMoment
+from game.ui.input.actions import Action
 from game.ui.panels.hint_line import ShownHint
 from game.ui.prompts import Asked, Prompt
 from game.ui.scene import Scene
@@ -39,6 +42,7 @@ class TableHints:
         self.current: FirstHint | None = None
         self._known: set[str] = set()
         """Those shown at this table; what earlier games have shown stands in the settings."""
+        self.advice = TableAdvice(play)
         self._turn: WhoseTurn | None = None
         """The turn in which the last one was shown."""
         self._view: View | None = None
@@ -67,9 +71,16 @@ class TableHints:
             shown = (*stage.preferences.hints_shown, self.current.occasion)
             stage.apply(stage.preferences.having(hints_shown=shown))
 
+    def key(self, action: Action) -> bool:
+        """Answer to the key that asks for advice; True when it was that."""
+        if action is Action.ADVISE:
+            self.advice.ask()
+        return action is Action.ADVISE
+
     def close(self) -> None:
         """The player has read it."""
         self.current = None
+        self.advice.close()
         self.play.scene.refresh()
 
     @property
@@ -81,4 +92,5 @@ class TableHints:
 
     def shown(self) -> ShownHint | None:
         """What stands in the foot now."""
-        return None if self.current is None else ShownHint(self.current.say, self.close)
+        hint = None if self.current is None else ShownHint(self.current.say, self.close)
+        return self.advice.shown(self.close) or hint

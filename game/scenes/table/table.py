@@ -313,7 +313,7 @@ class TableScene(Scene):
 
     def _key(self, action: Action) -> bool:
         play = self.play
-        if play.turning.key(action):
+        if play.turning.key(action) or play.hints.key(action):
             return True
         acts: dict[Action, Callable[[], object]] = {
             Action.BACK: self._back,
@@ -362,7 +362,7 @@ class TableScene(Scene):
         """Play on; then let a walk go on, a hero get ready, a computer player answer, or another screen come."""
         self.pane.hold(now)
         self.reel.update(now)
-        if self.play.story.tick(now) or self.play.release():
+        if self.play.story.tick(now) or self.play.release() or self.play.hints.advice.arrives():
             self.refresh()
         if self.reel.busy and not self.reel.gathering:
             return self._play_on()

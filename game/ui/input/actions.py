@@ -40,6 +40,7 @@ class Action(Enum):
     KEEP = auto()
     BOARD = auto()
     REPORT = auto()
+    ADVISE = auto()
     FACE_NORTH = auto()
     FACE_EAST = auto()
     FACE_SOUTH = auto()
@@ -126,6 +127,7 @@ KEYS = {
     pygame.K_KP_ENTER: Action.ACCEPT,
     pygame.K_ESCAPE: Action.BACK,
     pygame.K_F1: Action.HELP,
+    pygame.K_F2: Action.ADVISE,
     pygame.K_F9: Action.REPORT,
     pygame.K_F10: Action.MENU,
     pygame.K_F11: Action.FULLSCREEN,

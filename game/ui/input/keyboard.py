@@ -11,7 +11,14 @@ import pygame
 
 from game.ui.input.actions import KEYS, Action, Input, Pressed, Repeated, Typed, read_event
 
-NAMED = {"F1": Action.HELP, "F9": Action.REPORT, "F10": Action.MENU, "F11": Action.FULLSCREEN, "Home": Action.BOARD}
+NAMED = {
+    "F1": Action.HELP,
+    "F2": Action.ADVISE,
+    "F9": Action.REPORT,
+    "F10": Action.MENU,
+    "F11": Action.FULLSCREEN,
+    "Home": Action.BOARD,
+}
 """Keys that have no letter, with what they do."""
 KEY_NAMES = {key: name for name, action in NAMED.items() for key, done in KEYS.items() if done is action}
 """The same by the number of the key."""
@@ -40,6 +47,7 @@ TOLD = (
     ("-", "Zoom out"),
     ("Home", "Back to the board"),
     ("F1", "Rule of what is shown"),
+    ("F2", "What would you do?"),
     ("F9", "Report a fault"),
     ("F10", "Menu"),
     ("F11", "Full screen"),

@@ -1,4 +1,4 @@
-"""A hint for first games in the foot, below the question and in the place of what happened last."""
+"""A hint for first games, or advice, in the foot: below the question and in the place of what happened last."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class ShownHint(NamedTuple):
 
     say: str
     close: Callable[[], None]
+    has_rule: bool = True
+    """Whether there is a rule to read on."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -42,8 +44,8 @@ def hint_line(box: Box, hint: ShownHint | None, fonts: Fonts) -> list[Widget]:
     if hint is None or box.h < theme.HIT:
         return []
     sign, words, cross = box._replace(h=theme.HIT).columns(SIGN, None, CROSS, gap=6)
-    rule = f"{{rulebook}} {KEYBOARD.name('F1')}"
-    said = f"{hint.say} {rule}"
+    rule = f"{{rulebook}} {KEYBOARD.name('F1')}" if hint.has_rule else ""
+    said = f"{hint.say} {rule}".strip()
     text = whole_sentences(said, words.w, rule, fonts=fonts, kind=theme.NOTE, lines=LINES)
     told = RichText(box=words, text=text, kind=theme.NOTE, colour=theme.NUMBER, lines=LINES)
     high = told.flow(fonts).height

@@ -1,0 +1,73 @@
+"""A player that looks ahead: where a turn begins it tries out a few plans on tables made up from what its seat knows,
+and leaves the one that a normal player would take for another only when that is clearly better."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.request import Request, Seat
+from game.kernel.store import GAME
+from game.kernel.table import Table
+from game.players.greedy import GreedyPlayer
+from game.players.playout import Playouts, Unforeseen, best_of
+from game.rules.overlord.activation import Activate
+from game.rules.overlord.overlord_turn import Play
+from game.rules.turn.hero_actions import Declare, undeclared
+from game.state.components.components import HeroTurn, OverlordTurn
+from game.state.queries.figures import on_board
+from game.state.requests.requests import Menu
+
+BUDGET = 100
+"""Games that are made up for one question."""
+PLANS = 5
+"""How many plans are tried at most, the normal one among them."""
+
+
+class HardPlayer(GreedyPlayer):
+    """Plays as a normal player does, but for the questions on which a turn hangs: a hero's action, the overlord's cards
+    and which monster acts first. Its budget is counted in games that are made up, never in time, and these take their
+    luck from numbers of its own: so it answers alike on every computer."""
+
+    def __init__(self, seat: Seat, seed: str, *, budget: int = BUDGET) -> None:
+        super().__init__(seat, seed)
+        self._budget = budget
+
+    def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
+        """The best of the plans that were tried, where a turn hangs on the answer."""
+        usual = self.unsearched(table, request, after=after)
+        kinds = kinds_of_plans(table, request, usual)
+        if not kinds:
+            return usual
+        rated = [(score, line) for score, line in self.rated(table, request) or () if isinstance(line, kinds)]
+        others = sorted(rated, key=lambda each: -each[0])
+        plans = [usual, *(line for _, line in others if line != usual)][:PLANS]
+        if len(plans) < 2:
+            return usual
+        try:
+            return best_of(plans, self.playouts(table, after=after), self._budget)
+        except Unforeseen:
+            return usual
+
+    def _at_same_seat(self) -> GreedyPlayer:
+        return GreedyPlayer(self._seat, self._seed)
+
+    def unsearched(self, table: Table, request: Request[Any], *, after: int) -> Any:
+        """What a normal player answers."""
+        return super().answer(table, request, after=after)
+
+    def playouts(self, table: Table, *, after: int) -> Playouts:
+        """The games on which answers to the question that waits are tried."""
+        return Playouts(table, self._seat, self.numbers("playouts", after=after))
+
+
+def kinds_of_plans(table: Table, request: Request[Any], usual: Any) -> tuple[type, ...]:
+    """The kinds of answer among which one is looked for, where a turn hangs on it; none elsewhere."""
+    if not isinstance(request, Menu):
+        return ()
+    world = table.world
+    hero, overlord = world.find(HeroTurn, GAME), world.find(OverlordTurn, GAME)
+    if isinstance(usual, Declare) and hero is not None and undeclared(hero) and on_board(world, request.who):
+        return (Declare,)
+    if isinstance(usual, Play | Activate) and overlord is not None:
+        return (Play, Activate) if not overlord.activated else (Play,)
+    return ()

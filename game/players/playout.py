@@ -1,0 +1,104 @@
+"""Plans tried out: each is played on made-up tables by players who think no further ahead, and judged by what stands
+there when the round is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+from game.kernel.luck import Numbers
+from game.kernel.request import Request, Seat
+from game.kernel.store import Snapshot
+from game.kernel.table import WAIT, Table
+from game.players.greedy import GreedyPlayer
+from game.players.made_up import MadeUpTable, made_up
+from game.players.memory import Memory
+from game.players.value import chance_of_heroes
+from game.state.components.components import OVERLORD, PARTY, HeroSeats, Round
+
+MOST_ANSWERS = 500
+"""Answers after which a game that was made up is judged as it stands."""
+LEAST = 6
+"""Games on which a plan must have been tried before it is preferred."""
+
+
+class Unforeseen(Exception):
+    """A question for which no table can be made up."""
+
+
+class _Quick(GreedyPlayer):
+    """A player at a table that was made up: it comes to it with nothing to recall."""
+
+    def _recalled(self, table: Table) -> Memory:
+        return Memory()
+
+
+class Playouts:
+    """The games that are made up for one question to one seat, each with all that is hidden dealt once: so every answer
+    is tried on the same games."""
+
+    def __init__(self, table: Table, seat: Seat, numbers: Numbers) -> None:
+        self._table = table
+        self._seat = seat
+        self._numbers = numbers
+        self._starts: list[Snapshot] = []
+        self._round = table.world.the(Round).number
+        self._seats = (OVERLORD, PARTY, *table.world.the(HeroSeats).seats)
+
+    def value(self, answer: Any, number: int) -> float:
+        """How likely (0 to 1) the side of the seat wins after an answer, as game `number` turns out. Unforeseen where
+        the question cannot be put on a table that was made up."""
+        while len(self._starts) <= number:
+            start = made_up(self._table, self._seat, self._numbers)
+            if start is None:
+                raise Unforeseen
+            self._starts.append(start)
+        try:
+            heroes = self._played(answer, self._starts[number], str(number))
+        except Exception as problem:
+            # A rule may ask for what is not on a table that was made up; then nothing is known of the question.
+            raise Unforeseen from problem
+        return 1 - heroes if self._seat == OVERLORD else heroes
+
+    def _played(self, first: Any, start: Snapshot, seed: str) -> float:
+        ahead = [first]
+        given = 0
+
+        def answer(table: Table, request: Request[Any]) -> Any:
+            nonlocal given
+            given += 1
+            if ahead:
+                return ahead.pop()
+            if table.world.the(Round).number != self._round or given > MOST_ANSWERS:
+                return WAIT
+            return players[request.seat](table, request)
+
+        players = {seat: _Quick(seat, seed) for seat in self._seats}
+        twin = MadeUpTable(self._table, self._seat, start, dict.fromkeys(players, answer))
+        twin.advance()
+        return chance_of_heroes(twin.world)
+
+
+def best_of(answers: Sequence[Any], playouts: Playouts, budget: int) -> Any:
+    """The answer that wins most often in at most so many games, by sequential halving; the first is left only for one
+    that is better by more than one standard error of the difference."""
+    values: list[list[float]] = [[] for _ in answers]
+    others = list(range(1, len(answers)))
+    stages = max(1, len(others).bit_length())
+    for stage in range(stages, 0, -1):
+        left = budget - sum(map(len, values))
+        start = len(values[0])
+        for number in range(start, start + left // (stage * (len(others) + 1))):
+            for at in (0, *others):
+                values[at].append(playouts.value(answers[at], number))
+        others.sort(key=lambda at: -sum(values[at]))
+        others = others[: max(1, len(others) // 2)]
+    rival = others[0]
+    return answers[rival if _is_better(values[rival], values[0]) else 0]
+
+
+def _is_better(values: Sequence[float], usual: Sequence[float]) -> bool:
+    gains = [one - other for one, other in zip(values, usual, strict=True)]
+    return len(gains) >= LEAST and fmean(gains) > stdev(gains) / sqrt(len(gains))

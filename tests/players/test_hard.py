@@ -1,0 +1,183 @@
+"""A player that looks ahead: what it tries its plans on, when it leaves the usual one, and that it knows no more than
+its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.kernel.luck import Numbers
+from game.kernel.request import Request, Seat
+from game.kernel.store import GAME, World
+from game.kernel.table import WAIT, Seed, Table
+from game.modules.new_game import new_table
+from game.players.greedy import GreedyPlayer
+from game.players.hard import HardPlayer, kinds_of_plans
+from game.players.made_up import MadeUpTable, made_up
+from game.players.playout import LEAST, Playouts, best_of
+from game.players.value import FEATURES, chance_of_heroes, fitted
+from game.rules.dungeon.doors import WorkDoor
+from game.rules.overlord.overlord_deck import base_deck
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.simulate.game import seated
+from game.state.components.components import Door, Hand, OverlordDeck, Revealed
+from game.state.game_data import catalog, game_data
+from game.state.queries.view import HIDDEN
+from game.state.requests.requests import Menu
+from tests.test_secrets import ALTAR, SETUP, after, twins
+
+SEAT = Seat("seat1")
+DOOR = """
+title = "Two rooms and a door"
+modules = ["base"]
+map = '''
+#########
+#0...|1.#
+#########
+'''
+revealed = [0]
+figures.A = { hero = "mordrog", at = "5,1" }
+figures.B = { hero = "lyssa", at = "1,1" }
+turn = { hero = "A", action = "run", points = 8 }
+"""
+
+
+class Told(Playouts):
+    """Playouts whose worth is told."""
+
+    def __init__(self, worth: Callable[[Any, int], float]) -> None:
+        self._worth = worth
+        self.asked: list[Any] = []
+
+    def value(self, answer: Any, number: int) -> float:
+        """What is told of an answer in a game."""
+        self.asked.append(answer)
+        return self._worth(answer, number)
+
+
+def test_the_usual_plan_is_left_for_one_that_is_clearly_better() -> None:
+    playouts = Told(lambda answer, number: {"usual": 0.5, "better": 0.7, "worse": 0.4}[answer] + number % 3 / 10)
+    assert best_of(["usual", "worse", "better"], playouts, 60) == "better"
+    assert 50 <= len(playouts.asked) <= 60
+
+
+def test_it_is_kept_where_luck_could_have_made_the_difference() -> None:
+    playouts = Told(lambda answer, number: (0.9 if number % 8 == 0 else 0.1) if answer == "lucky" else 0.19)
+    assert best_of(["usual", "lucky"], playouts, 32) == "usual"
+
+
+def test_it_is_kept_where_too_little_could_be_tried() -> None:
+    playouts = Told(lambda answer, number: float(answer == "better"))
+    assert best_of(["usual", "better"], playouts, 2 * LEAST - 1) == "usual"
+    assert best_of(["usual", "better"], playouts, 2 * LEAST) == "better"
+
+
+def asked(table: Table) -> Any:
+    """The question that waits."""
+    assert table.pending is not None
+    return table.pending
+
+
+def dealt(table: Table, number: int) -> World:
+    """A World that is made up for a hero player at a table."""
+    start = made_up(table, asked(table).seat, Numbers("1", str(number)))
+    assert start is not None
+    return MadeUpTable(table, asked(table).seat, start, {}).world
+
+
+@pytest.mark.parametrize("setup", [SETUP, ALTAR])
+def test_what_is_made_up_is_the_same_whatever_is_hidden(setup: Any) -> None:
+    one, other = twins(after(40, setup))
+    assert [dealt(one, number).hash() for number in range(3)] == [dealt(other, number).hash() for number in range(3)]
+
+
+def test_hand_and_deck_are_dealt_out_of_what_lies_nowhere() -> None:
+    table = after(110)
+    world = dealt(table, 1)
+    held, left = world.the(Hand).cards, world.the(OverlordDeck).cards
+    assert len(held) == len(table.world.the(Hand).cards)
+    assert len(left) == len(table.world.the(OverlordDeck).cards)
+    assert HIDDEN not in (*held, *left)
+    every = base_deck(catalog(world))
+    assert all((*held, *left).count(card) <= every.count(card) for card in held)
+    assert held != dealt(table, 2).the(Hand).cards
+    assert world.find(Seed, GAME) != table.world.find(Seed, GAME)
+
+
+def test_nobody_opens_a_door_into_the_unknown_there() -> None:
+    table = before_a_door()
+    start = made_up(table, asked(table).seat, Numbers("1", "1"))
+    assert start is not None
+    offered = MadeUpTable(table, asked(table).seat, start, {}).options_of(asked(table))
+    assert offered and not any(leads_on(table.world, line) for line in offered)
+
+
+def before_a_door() -> Table:
+    """A hero who runs stands before a door into the unknown."""
+    table, _ = set_table(parse_scenario(DOOR))
+    table.advance()
+    assert any(leads_on(table.world, line) for line in table.options_of(asked(table)))
+    return table
+
+
+def leads_on(world: World, line: Any) -> bool:
+    """Whether a line of a menu opens a door to what was never seen."""
+    if not isinstance(line, WorkDoor):
+        return False
+    areas = game_data(world).quest.doors[world.get(Door, line.door).index].areas
+    return any(area not in world.the(Revealed).areas for area in areas)
+
+
+@pytest.mark.parametrize(("setup", "moment"), [(SETUP, 30), (SETUP, 110), (ALTAR, 40)])
+def test_a_hero_chooses_alike_whatever_is_hidden_from_him(setup: Any, moment: int) -> None:
+    choices = [HardPlayer(SEAT, "1", budget=12)(table, asked(table)) for table in twins(after(moment, setup))]
+    assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("side", ["heroes", "overlord"])
+def test_plans_are_played_to_the_end_of_the_round(side: str) -> None:
+    """Nothing that a made-up table lacks is asked for: a playout that breaks is passed over, and nobody would know."""
+    table, tried = at_a_turn(side), 0
+    request = asked(table)
+    for line in table.options_of(request):
+        if isinstance(line, kinds_of_plans(table, request, line) or ()):
+            playouts = Playouts(table, request.seat, Numbers("1", "1"))
+            assert 0 <= playouts.value(line, 0) <= 1
+            tried += 1
+    assert tried > 1
+
+
+def overlord_after(answers: int) -> Table:
+    """A game that waits for the overlord in his own turn, this many answers after its beginning or later."""
+    players, given = seated(SETUP, hero_bot="normal", overlord_bot="normal"), 0
+
+    def source(table: Table, request: Request[Any]) -> Any:
+        nonlocal given
+        given += 1
+        ripe = given > answers and isinstance(request, Menu) and request.menu == "overlord"
+        return WAIT if ripe else players[request.seat](table, request)
+
+    table = new_table(SETUP, sources=dict.fromkeys(players, source))
+    table.advance()
+    table.sources = {}
+    return table
+
+
+def at_a_turn(side: str) -> Table:
+    """A game that waits where a turn hangs on the answer."""
+    for moment in range(30, 400, 10):
+        table = after(moment) if side == "heroes" else overlord_after(moment)
+        request = asked(table)
+        usual = GreedyPlayer(request.seat, "1")(table, request)
+        if kinds_of_plans(table, request, usual):
+            return table
+    raise AssertionError("no such moment")
+
+
+def test_what_is_decided_is_certain_and_the_rest_is_a_chance() -> None:
+    table = after(110)
+    assert 0 < chance_of_heroes(table.world) < 1
+    assert set(fitted()) == set(FEATURES)

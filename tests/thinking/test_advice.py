@@ -1,0 +1,72 @@
+"""Advice for people: plans that are thought of beside the screen, from what their seat knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.luck import seed_from
+from game.modules.setup import GameSetup
+from game.players.advice import Plan, plans_for
+from game.players.hard import HardPlayer
+from game.rules.turn.hero_actions import Declare
+from game.state.components.components import OVERLORD
+from game.ui.session import Session
+from tests.test_secrets import after, twins
+from tests.thinking.test_beside import AtScreen, until
+
+PLAYED = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), seats={OVERLORD: "normal", "seat2": "normal"})
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games are made up for a plan."""
+    monkeypatch.setattr("game.players.advice.GAMES", 2)
+
+
+def test_a_hero_is_told_a_few_actions_and_how_often_each_wins(few: None) -> None:
+    table = after(30)
+    assert table.pending is not None
+    plans = plans_for(table, table.pending, HardPlayer(table.pending.seat, "1"))
+    assert 2 <= len(plans) <= 3
+    assert len({repr(plan.answer) for plan in plans}) == len(plans)
+    assert [plan.chance for plan in plans] == sorted((plan.chance or 0.0 for plan in plans), reverse=True)
+    assert all(plan.chance is not None and 0 <= plan.chance <= 1 for plan in plans)
+
+
+def test_advice_is_the_same_whatever_is_hidden_from_the_seat(few: None) -> None:
+    told = []
+    for table in twins(after(30)):
+        assert table.pending is not None
+        told.append(plans_for(table, table.pending, HardPlayer(table.pending.seat, "1")))
+    assert told[0] == told[1]
+
+
+def test_it_comes_from_the_process_without_a_wait() -> None:
+    game = AtScreen(Session(PLAYED))
+    session, found = game.session, list[tuple[Plan, ...]]()
+
+    def arrives() -> bool:
+        plans = session.computers.plans()
+        found.extend([plans] if plans else [])
+        return bool(found)
+
+    try:
+        until(lambda: game.step() or _declares(session))
+        until(arrives)
+        assert session.request is not None
+        assert found[0][0].answer in session.table.options_of(session.request)
+        game.go_on(len(session.table.journal) + 60)
+        assert game.process.running
+    finally:
+        session.close()
+
+
+def test_nobody_is_asked_where_nothing_thinks_beside() -> None:
+    assert Session(PLAYED).computers.plans() == ()
+
+
+def _declares(session: Session) -> bool:
+    request = session.request
+    if request is None or not session.mine:
+        return False
+    return any(isinstance(line, Declare) for line in session.table.options_of(request))

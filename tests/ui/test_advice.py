@@ -1,0 +1,95 @@
+"""What would you do? Asked by a key, thought about beside the screen, told in the foot until the question is
+answered."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.players.advice import Plan
+from game.rules.turn.hero_actions import Declare
+from game.scenes.table.advising import NOBODY, THINKS
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.ui.input.actions import Action
+from game.ui.session import Session
+from tests.test_secrets import SETUP, after
+from tests.ui.fingers import SCALES, SIZES, Fingers
+
+PLANS = (Plan(Declare(action="battle"), 0.62), Plan(Declare(action="advance"), 0.584), Plan(Declare(action="run"), 0.4))
+TOLD = "Wins in 100 games, as a strong player reckons: **Battle** 62, **Advance** 58, **Run** 40."
+
+
+class Adviser:
+    """Plans that come when they come."""
+
+    def __init__(self, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.plans: tuple[Plan, ...] | None = None
+        monkeypatch.setattr(session.computers, "plans", lambda: self.plans)
+
+
+def at_table(monkeypatch: pytest.MonkeyPatch) -> tuple[Fingers, Adviser]:
+    """A hero player at his turn."""
+    session = Session(SETUP, table=after(30))
+    fingers = Fingers(HeroTurnScene(session))
+    fingers.wait(2000)
+    return fingers, Adviser(session, monkeypatch)
+
+
+def test_plans_stand_in_the_foot_once_they_are_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, adviser = at_table(monkeypatch)
+    fingers.press(Action.ADVISE)
+    fingers.wait(100)
+    assert THINKS in fingers.texts()
+    adviser.plans = PLANS
+    fingers.wait(100)
+    assert TOLD in fingers.texts() and THINKS not in fingers.texts()
+
+
+def test_an_answer_or_the_cross_takes_them_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, adviser = at_table(monkeypatch)
+    adviser.plans = PLANS
+    fingers.press(Action.ADVISE)
+    fingers.wait(100)
+    fingers.click("hint/close")
+    assert TOLD not in fingers.texts()
+    fingers.press(Action.ADVISE)
+    fingers.wait(100)
+    assert TOLD in fingers.texts()
+    fingers.type("r")
+    fingers.wait(100)
+    assert TOLD not in fingers.texts()
+
+
+def test_what_comes_after_the_answer_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, adviser = at_table(monkeypatch)
+    fingers.press(Action.ADVISE)
+    fingers.type("r")
+    adviser.plans = PLANS
+    fingers.wait(200)
+    assert not {TOLD, THINKS} & set(fingers.texts())
+
+
+def test_it_can_be_switched_off_and_says_where_nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, adviser = at_table(monkeypatch)
+    adviser.plans = ()
+    fingers.press(Action.ADVISE)
+    fingers.wait(100)
+    assert NOBODY in fingers.texts()
+    fingers.click("hint/close")
+    stage = fingers.program.stage
+    stage.preferences = stage.preferences.having(advice=False)
+    fingers.press(Action.ADVISE)
+    fingers.wait(100)
+    assert not {NOBODY, THINKS} & set(fingers.texts())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_it_covers_nothing(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float) -> None:
+    session = Session(SETUP, table=after(30))
+    fingers = Fingers(HeroTurnScene(session), size=size, scale=scale)
+    fingers.wait(2000)
+    Adviser(session, monkeypatch).plans = PLANS
+    before = fingers.faults()
+    fingers.press(Action.ADVISE)
+    fingers.wait(100)
+    assert fingers.faults() == before
