@@ -21,25 +21,27 @@ STEPS = (Walk, MonsterStep)
 """Lines of which one stands for all: the way that they begin is what counts."""
 
 
-class Plan(NamedTuple):
+class AdvisedPlan(NamedTuple):
     """An answer, and how likely (0 to 1) the side of its seat wins with it; None where that cannot be tried."""
 
     answer: Any
     chance: float | None
 
 
-def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> tuple[Plan, ...]:
+def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> tuple[AdvisedPlan, ...]:
     """The best plans for the question that waits, the best first; `adviser` sees what the seat that is asked sees."""
     after = len(table.journal)
     usual = adviser.unsearched(table, request, after=after)
     if not isinstance(request, Menu):
-        return (Plan(usual, None),)
+        return (AdvisedPlan(usual, None),)
     answers = _different(adviser, table, request, usual)
     playouts = adviser.playouts(table, after=after)
     try:
-        tried = [Plan(answer, fmean(playouts.value(answer, number) for number in range(GAMES))) for answer in answers]
+        tried = [
+            AdvisedPlan(answer, fmean(playouts.value(answer, number) for number in range(GAMES))) for answer in answers
+        ]
     except Unforeseen:
-        return (Plan(usual, None),)
+        return (AdvisedPlan(usual, None),)
     return tuple(sorted(tried, key=lambda plan: -(plan.chance or 0.0))[:TOLD])
 
 

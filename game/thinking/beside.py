@@ -16,7 +16,7 @@ from game.thinking.mirror import beginning
 from game.thinking.process import ThinkingProcess
 
 if TYPE_CHECKING:
-    from game.players.advice import Plan
+    from game.players.advice import AdvisedPlan
 
 MOST_LOSSES = 3
 """How often in a row the mirror may be made anew without an answer."""
@@ -79,7 +79,7 @@ class ThinkingBeside:
             return message.answer
         return WAIT
 
-    def plans(self) -> tuple[Plan, ...] | None:
+    def plans(self) -> tuple[AdvisedPlan, ...] | None:
         """What the person who is asked could do, the best first; None as long as it is thought about."""
         moment = (self._table.turned_back, len(self._table.journal))
         if self._asked != moment:

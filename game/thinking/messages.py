@@ -11,7 +11,7 @@ from game.kernel.store import Snapshot
 from game.modules.setup import GameSetup
 
 if TYPE_CHECKING:
-    from game.players.advice import Plan
+    from game.players.advice import AdvisedPlan
 
 
 class Begin(NamedTuple):
@@ -74,7 +74,7 @@ class Advised(NamedTuple):
     """What could be done, the best first."""
 
     number: int
-    plans: tuple[Plan, ...]
+    plans: tuple[AdvisedPlan, ...]
 
 
 ToProcess = Begin | Follow | Think | Advise

@@ -23,7 +23,7 @@ from game.state.queries.view import View
 from game.thinking.messages import Begin, Follow, Think
 
 if TYPE_CHECKING:
-    from game.players.advice import Plan
+    from game.players.advice import AdvisedPlan
     from game.players.random_player import RandomPlayer
 
 _EARLIER = JournalEntry(Seat(""), None, auto=True)
@@ -68,7 +68,7 @@ class Mirror:
             raise OutOfStep("the game has come to another World")
         return self._player(asked.seat)(self.table, request)
 
-    def advise(self) -> tuple[Plan, ...]:
+    def advise(self) -> tuple[AdvisedPlan, ...]:
         """What could be done about the question that waits, as far as the seat that is asked knows."""
         from game.players.advice import plans_for
         from game.players.hard import HardPlayer

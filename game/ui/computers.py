@@ -13,7 +13,7 @@ from game.thinking.beside import GIVEN_UP, ThinkingBeside
 from game.thinking.process import ThinkingProcess
 
 if TYPE_CHECKING:
-    from game.players.advice import Plan
+    from game.players.advice import AdvisedPlan
 
 
 def computer_player(name: str, seat: Seat, seed: str) -> Source:
@@ -48,7 +48,7 @@ class Computers:
             return self._beside.answer(seat)
         return self.players[seat](table, request)
 
-    def plans(self) -> tuple[Plan, ...] | None:
+    def plans(self) -> tuple[AdvisedPlan, ...] | None:
         """What the person who is asked could do; None while that is thought about, nothing where nobody can think of it
         beside the screen."""
         if self._beside is None or self._beside.given_up:

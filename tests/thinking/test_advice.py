@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.modules.setup import GameSetup
-from game.players.advice import Plan, plans_for
+from game.players.advice import AdvisedPlan, plans_for
 from game.players.hard import HardPlayer
 from game.rules.turn.hero_actions import Declare
 from game.state.components.components import OVERLORD
@@ -43,7 +43,7 @@ def test_advice_is_the_same_whatever_is_hidden_from_the_seat(few: None) -> None:
 
 def test_it_comes_from_the_process_without_a_wait() -> None:
     game = AtScreen(Session(PLAYED))
-    session, found = game.session, list[tuple[Plan, ...]]()
+    session, found = game.session, list[tuple[AdvisedPlan, ...]]()
 
     def arrives() -> bool:
         plans = session.computers.plans()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.players.advice import Plan
+from game.players.advice import AdvisedPlan
 from game.rules.turn.hero_actions import Declare
 from game.scenes.table.advising import NOBODY, THINKS
 from game.scenes.table.hero_turn import HeroTurnScene
@@ -14,7 +14,11 @@ from game.ui.session import Session
 from tests.test_secrets import SETUP, after
 from tests.ui.fingers import SCALES, SIZES, Fingers
 
-PLANS = (Plan(Declare(action="battle"), 0.62), Plan(Declare(action="advance"), 0.584), Plan(Declare(action="run"), 0.4))
+PLANS = (
+    AdvisedPlan(Declare(action="battle"), 0.62),
+    AdvisedPlan(Declare(action="advance"), 0.584),
+    AdvisedPlan(Declare(action="run"), 0.4),
+)
 TOLD = "Wins in 100 games, as a strong player reckons: **Battle** 62, **Advance** 58, **Run** 40."
 
 
@@ -22,7 +26,7 @@ class Adviser:
     """Plans that come when they come."""
 
     def __init__(self, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.plans: tuple[Plan, ...] | None = None
+        self.plans: tuple[AdvisedPlan, ...] | None = None
         monkeypatch.setattr(session.computers, "plans", lambda: self.plans)
 
 

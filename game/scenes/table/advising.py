@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.players.advice import Plan
+from game.players.advice import AdvisedPlan
 from game.state.requests.menu_actions import MenuAction
 from game.ui.panels.hint_line import ShownHint
 from game.ui.prompts import Asked
@@ -71,7 +71,7 @@ class TableAdvice:
         self._said = ""
 
 
-def told(plans: Sequence[Plan], asked: Asked) -> str:
+def told(plans: Sequence[AdvisedPlan], asked: Asked) -> str:
     """Plans in words, each with how often its side wins in a hundred games."""
     named = [(line_of(plan.answer, asked).text, plan) for plan in plans if isinstance(plan.answer, MenuAction)]
     if not named:
