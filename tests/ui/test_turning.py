@@ -10,6 +10,7 @@ from game.scenes.table.rows import left_of_row
 from game.scenes.table.table import TableScene
 from game.ui.input.actions import Action, Pressed, read_event
 from game.ui.prompts.base import Route
+from game.ui.prompts.plan import Plan
 from tests.modules.mod.table import at_table
 
 WALK = "facing/who_walks_faces_where_he_went_and_turns_as_he_stops"
@@ -66,6 +67,34 @@ def test_a_drag_away_from_the_figure_turns_it_once_it_is_over() -> None:
         assert scene.pane.pull(own, -40.0, 10.0, True)
         assert wedge(scene) == "west"
         assert not scene.pane.pull(Space(own + 1), -40.0, 10.0, True)
+
+    at_table(WALK, see)
+
+
+def test_a_drag_that_ends_over_a_walk_turns_the_figure_all_the_same() -> None:
+    def see(scene: TableScene) -> None:
+        own, wide = own_space(scene), scene.pane.picture.width
+        scene.aim.hover(Space(own + 2 * wide))
+        scene.pane.pull(own, 40.0, 10.0, False)
+        picture = scene.play.turning.over_board(scene.aim.board())
+        assert picture.meant is not None and (picture.meant.wedge, wedge(scene)) == ("east", "north")
+        assert picture.at(own) == (picture.meant.x, picture.meant.y), "the wedge stands on the figure itself"
+        scene.pane.pull(own, 40.0, 10.0, True)
+        assert wedge(scene) == "east"
+        assert scene.play.turning.meant is None and scene.play.turning.pulling is None
+
+    at_table(WALK, see)
+
+
+def test_a_drag_from_the_end_of_a_proposed_way_turns_there() -> None:
+    def see(scene: TableScene) -> None:
+        own = own_space(scene)
+        goal = Space(own + 2 * scene.pane.picture.width)
+        route = scene.play.prompt.spaces[goal]
+        assert isinstance(route, Route)
+        scene.play.ways.found = [Plan(opening=None, route=route, tired=0, call="Walk")]
+        scene.pane.pull(goal, -40.0, 10.0, True)
+        assert (scene.play.turning.meant, wedge(scene)) == ("west", "north")
 
     at_table(WALK, see)
 

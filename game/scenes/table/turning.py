@@ -57,6 +57,8 @@ class TableTurning:
         self.play = play
         self.given: Any = None
         """The answer that turns at the end of the walk that goes on, None for none."""
+        self.pulling: Face | None = None
+        """The facing to which the figure is pulled with the button held, None while nobody pulls it."""
         self._meant: tuple[tuple[Space, ...], Face] | None = None
         play.pane.spin, play.pane.pull = self.spun, self.pulled
 
@@ -95,8 +97,8 @@ class TableTurning:
             self._meant = walk.path, way
             self.play.ask_again()
             self.play.scene.refresh()
-        elif way in self.play.prompt.turns:
-            self.play.give(self.play.prompt.turns[way])
+        else:
+            self._turn_at_once(way)
         return True
 
     def key(self, action: Action) -> bool:
@@ -116,13 +118,28 @@ class TableTurning:
         return self.face(FACES[(FACES.index(start) - turn) % len(FACES)])
 
     def pulled(self, space: Space, across: float, down: float, done: bool) -> bool:
-        """The pointer was pulled away from a space with the button held: away from the figure, it turns there."""
-        if not self.play.prompt.turns or not self._own() >> space & 1:
+        """The pointer was pulled away from a space with the button held: away from the figure, it turns as the button
+        goes up, whatever walk lies below the pointer by then; away from either end of a way that is proposed, it is
+        turned at the end of that way."""
+        proposed = self.play.ways.current is not None
+        if not self.play.prompt.turns or not (self._own() | (self.body() if proposed else 0)) >> space & 1:
             return False
+        upright = abs(down) >= abs(across)
+        way: Face = ("north" if down < 0 else "south") if upright else ("west" if across < 0 else "east")
+        before, self.pulling = self.pulling, None if done else way
         if done:
-            upright = abs(down) >= abs(across)
-            self.face(("north" if down < 0 else "south") if upright else ("west" if across < 0 else "east"))
+            self._turn_at_once(way) if not proposed else self.face(way)
+        elif way != before:
+            self.play.scene.refresh()
         return True
+
+    def _turn_at_once(self, way: Face) -> None:
+        """Turn where the figure stands; nothing comes of a pull to where it looks already."""
+        self._meant = None
+        if way in self.play.prompt.turns:
+            self.play.give(self.play.prompt.turns[way])
+        else:
+            self.play.scene.refresh()
 
     def _own(self) -> int:
         """The spaces of the figure that acts."""
@@ -160,8 +177,10 @@ class TableTurning:
         return replace(prompt, call=f"{prompt.call}, facing {way}")
 
     def over_board(self, picture: BoardPicture) -> BoardPicture:
-        """The board with the wedge at the end of the walk that is looked at."""
-        way, body = self.meant, self.body()
+        """The board with the wedge at the end of the walk that is looked at, or where the figure is being pulled."""
+        way, body = self.pulling or self.meant, self.body()
+        if self.pulling is not None and self.play.ways.current is None:
+            body = self._own()
         if way is None or not body:
             return picture
         spaces = list(bits(body))
