@@ -11,6 +11,7 @@ from game.board.grid import Space, bits, mask_of
 from game.kernel.store import Entity, FigureId, World, derived_of
 from game.players.danger import Danger, killing
 from game.players.memory import Holds, Memory
+from game.players.style import NORMAL, Style
 from game.players.tolls import tolls_for
 from game.rules.combat.attack_targets import attack_kind_of, weapons
 from game.rules.movement.steps import enterable
@@ -120,9 +121,10 @@ def power_of(world: World, hero: FigureId, weapon: Entity) -> int:
 class Evaluation:
     """What a player knows while it makes up its mind, and what it has worked out about it so far."""
 
-    def __init__(self, world: World, memory: Memory | None = None) -> None:
-        """`memory` is what the player remembers of earlier questions of the same turn."""
+    def __init__(self, world: World, memory: Memory | None = None, style: Style = NORMAL) -> None:
+        """`memory` is what the player remembers of earlier questions of the same turn, `style` how it plays."""
         self.world = world
+        self.style = style
         self.memory = Memory() if memory is None else memory
         self.kept = self.memory.kept
         self._known: dict[Hashable, Any] = {}

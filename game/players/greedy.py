@@ -89,9 +89,9 @@ class GreedyPlayer(RandomPlayer):
         world = masked_world(table.world, self._seat)
         acting = _acting(partial(world.find, entity=GAME), self._seat)
         if not isinstance(request, Menu) or acting is None or request.who != acting:
-            return Evaluation(world)
+            return Evaluation(world, style=self._style)
         self._memory.look(table.world, world, acting)
-        return Evaluation(world, self._memory)
+        return Evaluation(world, self._memory, self._style)
 
     def rated(self, table: Table, request: Request[Any]) -> list[tuple[float, Any]] | None:
         """Every answer with its score, in the order of the options; None where chance decides."""

@@ -110,7 +110,7 @@ class MonsterWalk:
     def _goal(self) -> End | None:
         ends = list(self._ends())
         if not self._active.attacks:
-            best = min(ends, key=self._exposure, default=None)
+            best = min(ends, key=self._exposure, default=None) if self._seen.style.draws_back else None
         else:
             best = self._to_strike(ends) or min(ends, key=self._remoteness, default=None)
         return None if best is None or best.place == self._here else best

@@ -14,7 +14,9 @@ class Style:
     as good as what is worth something."""
     forgetful: float = 0.0
     """How likely (0 to 1) it lets a reaction pass that it would have taken."""
+    draws_back: bool = True
+    """Whether its monsters use the points that a blow leaves them to get away from the heroes."""
 
 
 NORMAL = Style()
-EASY = Style(margin=4.0, forgetful=0.4)
+EASY = Style(margin=4.0, forgetful=0.4, draws_back=False)

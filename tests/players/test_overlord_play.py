@@ -42,9 +42,9 @@ def acting(points: int, attacks: int, *, given: str = OPEN) -> tuple[Table, Any]
     return moment(given + f'turn = {{ monster = "b", points = {points}, attacks = {attacks} }}\nwindows = "quiet"\n')
 
 
-def acted(table: Table, request: Any) -> tuple[list[Any], tuple[int, int]]:
+def acted(table: Table, request: Any, *, level: str = "normal") -> tuple[list[Any], tuple[int, int]]:
     """What the monster does to the end of its activation, and where it stands then: column and row."""
-    who, player, done = request.who, make("normal", OVERLORD, "1"), []
+    who, player, done = request.who, make(level, OVERLORD, "1"), []
     while getattr(request, "menu", "") == "monster" and request.who == who:
         done.append(player(table, request))
         request = table.answer(request.seat, done[-1])
@@ -66,6 +66,13 @@ def test_drawing_back_ends_in_no_pit() -> None:
     hole = hole.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "")
     table, request = acting(4, 0, given=hole + 'terrain = [{ kind = "pit", spaces = ["1,1", "1,2"] }]\n')
     assert acted(table, request)[1][0] == 2
+
+
+@pytest.mark.parametrize(("level", "column"), [("normal", 1), ("easy", 4)])
+def test_a_beginner_leaves_his_monster_where_it_has_struck(level: str, column: int) -> None:
+    near = OPEN.replace("#b........A#", "#...b......#").replace("#.........B#", "#....A.....#")
+    table, request = acting(4, 0, given=near.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', ""))
+    assert acted(table, request, level=level)[1][0] == column
 
 
 def told(card: str, event: Any = None, *, given: str = OPEN, threat: int = 9, hand: str = "") -> bool:
