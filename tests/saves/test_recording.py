@@ -21,7 +21,7 @@ from game.state.components.components import OVERLORD, PARTY
 from game.state.queries.view import view_for
 from game.ui.board.picture import BoardPicture
 from game.ui.log.chronicle import Chronicle, LogLine
-from game.ui.log.watched import WatchedGame, seat_of_side
+from game.ui.log.watched import SIDES, WatchedGame, seat_of_side, seen_as
 from game.ui.picture import board_picture
 
 Shown = tuple[str, str, int]
@@ -63,7 +63,7 @@ class Live:
         self.states: dict[int, Shown] = {}
         self.boards: dict[tuple[int, str], tuple[BoardPicture, bytes]] = {}
         self.lines: dict[tuple[int, str], list[LogLine]] = {}
-        self.logs = {side: Chronicle(self.table.book) for side in ("heroes", OVERLORD)}
+        self.logs = {side: Chronicle(self.table.book) for side in SIDES}
         self._told = 0
         seats = (OVERLORD, PARTY, *(Seat(f"seat{at}") for at in range(1, setup.heroes + 1)))
         bots = {seat: make("random", Seat("seat1") if seat == PARTY else seat, setup.seed) for seat in seats}
@@ -79,9 +79,9 @@ class Live:
         at, table = len(self.table.journal), self.table
         self.states[at] = shown(table)
         for side, log in self.logs.items():
-            log.add(self._told, [fact.seen_by(seat_of_side(side)) for fact in table.facts[self._told :]], table.world)
+            log.add(self._told, [seen_as(side, fact) for fact in table.facts[self._told :]], table.world)
             self.lines[at, side] = list(log.entries)
-            if len(self.states) % 8 == 1:
+            if len(self.states) % 8 == 1 and side in ("heroes", OVERLORD):
                 self.boards[at, side] = drawn(table, side)
         self._told = len(table.facts)
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.store import NOBODY
+from game.rules.combat.exact_odds import AttackOdds, OddsFace, Pool, exact_odds
 from game.saves.course import SavedCourse
 from game.saves.recording import Recording
 from game.scenes.menus.replay import Replay
 from game.scenes.menus.result import sample_result
 from game.state.events.facts import Attacked, Missed, Struck
-from game.ui.log.luck_ledger import LuckTally, LuckyAttack, luck_until, lucky_attacks
+from game.ui.log.luck_ledger import LuckTally, LuckyAttack, chance_of, extremes, luck_until, lucky_attacks
 from game.ui.log.watched import WatchedGame
 from tests.ui.fingers import ARRANGED, Fingers, faults_at
+
+DIE = (OddsFace(damage=2), OddsFace(damage=4), OddsFace(damage=1), OddsFace(miss=True))
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +62,22 @@ def test_luck_counts_what_has_ended_alone() -> None:
     assert luck_until(attacks, 5) == {}
     assert luck_until(attacks, 6) == {NOBODY: LuckTally(1, 3, 0, 2.5, 0.25)}
     assert luck_until(attacks, 10) == {NOBODY: LuckTally(2, 3, 1, 4.0, 0.75)}
+
+
+def test_the_best_and_the_worst_roll_are_the_least_likely_ones() -> None:
+    good = LuckyAttack(NOBODY, 5, 9, False, 2.5, 0.25, best=0.02, worst=0.99)
+    plain = LuckyAttack(NOBODY, 6, 3, False, 2.5, 0.25, best=0.4, worst=0.8)
+    bad = LuckyAttack(NOBODY, 9, 0, True, 2.5, 0.1, best=1.0, worst=0.1)
+    assert extremes([plain, good, bad], 5) == (None, None)
+    assert extremes([plain, good, bad], 9) == (good, None)
+    assert extremes([plain, good, bad], 10) == (good, bad)
+
+
+def test_the_chances_of_all_wounds_of_an_attack_make_its_expectation(recording: Recording) -> None:
+    asked = AttackOdds(Pool((DIE, DIE)), armour=1)
+    told = sum(chance_of(asked, wounds) for wounds in range(1, 12))
+    assert told == pytest.approx(exact_odds(asked).mean_wounds)
+    assert all(0 < each.best <= 1 and 0 <= each.worst <= 1 for each in lucky_attacks(recording))
 
 
 def test_a_button_shows_luck_in_place_of_the_turn(course: SavedCourse) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import bits
 from game.saves.course import SavedCourse
 from game.scenes.menus.replay import Replay
 from game.scenes.menus.result import Result, sample_result
 from game.state.components.components import OVERLORD
+from game.state.events.facts import DiceRolled, Struck
+from game.state.game_data import game_data
 from game.ui.input.actions import Action
 from game.ui.log.watched import WatchedGame
+from game.ui.panels.replay_turn import AttackCard, attack_words
 from game.ui.scene import Push
 from tests.ui.fingers import ARRANGED, Fingers, faults_at
 
@@ -87,6 +91,71 @@ def test_a_game_that_is_over_may_be_seen_as_either_side(course: SavedCourse) -> 
     fingers = Fingers(Replay(game))
     fingers.click("side/Overlord")
     assert game.side == OVERLORD
+
+
+def test_all_shows_the_whole_map_and_the_overlords_hand_of_a_game_that_is_over(course: SavedCourse) -> None:
+    game = watched(course, 120)
+    fingers = Fingers(Replay(game))
+    scene = fingers.scene
+    assert isinstance(scene, Replay)
+    as_heroes = set(scene.pane.picture.shown)
+    assert not any("hand" in text for text in fingers.texts())
+    fingers.click("side/All")
+    assert set(scene.pane.picture.shown) == set(bits(game_data(game.world).quest.board.floor)) > as_heroes
+    assert game.hand and any(all(card in text for card in game.hand) for text in fingers.texts())
+
+
+def test_an_attack_that_is_over_is_worked_out_on_a_card(course: SavedCourse) -> None:
+    game = watched(course)
+    facts = game.recording.facts
+    worked = 0
+    for moment in range(game.last + 1):
+        game.go(moment)
+        for attack in game.attacks:
+            within = facts[attack.start : attack.end + 1]
+            rolled = [fact for fact in within if isinstance(fact, DiceRolled) and fact.why in ("attack", "fatigue")]
+            assert attack.dice == tuple(die for fact in rolled for die in fact.dice)
+            struck = [fact.wounds for fact in within if isinstance(fact, Struck)]
+            told = attack_words(attack, game)
+            assert all(f"{wounds} wound" in told or not wounds for wounds in struck)
+            assert struck or attack.missed
+            worked += 1
+    assert worked
+    cards = [widget for widget in Fingers(Replay(watched(course, 201))).widgets() if isinstance(widget, AttackCard)]
+    assert [card.attack.weapon for card in cards] == ["Crossbow", "Crossbow"]
+
+
+def test_the_number_of_an_answer_leads_to_it(course: SavedCourse) -> None:
+    game = watched(course, 201)
+    fingers = Fingers(Replay(game), size=(1920, 1080))
+    fingers.click("answer/1")
+    assert game.at == 187
+
+
+def test_marks_that_are_left_out_are_passed_over(course: SavedCourse) -> None:
+    game = watched(course)
+    fingers = Fingers(Replay(game), size=(1920, 1080))
+    kinds = {mark.kind for mark in game.marks()}
+    assert kinds == {"deaths", "finds", "cards", "conquest"}
+    for kind in ("deaths", "finds", "cards", "conquest"):
+        fingers.click("filter")
+        shown = {widget.key.split("/")[1] for widget in fingers.widgets() if widget.key.startswith("mark/")}
+        assert shown == {kind}
+        fingers.scene.show(0)  # type: ignore[attr-defined]
+        fingers.click("mark")
+        assert game.at == next(mark.moment for mark in game.marks() if mark.kind == kind)
+    fingers.click("filter")
+    fingers.scene.show(0)  # type: ignore[attr-defined]
+    fingers.click("mark")
+    assert game.at == min(mark.moment for mark in game.marks() if mark.moment)
+
+
+def test_a_low_window_shows_the_kind_of_marks_that_is_wanted(course: SavedCourse) -> None:
+    fingers = Fingers(Replay(watched(course)), size=(1024, 600))
+    fingers.click("filter")
+    fingers.click("filter")
+    shown = {widget.key.split("/")[1] for widget in fingers.widgets() if widget.key.startswith("mark/")}
+    assert shown == {"finds"}
 
 
 def test_a_game_that_goes_on_is_seen_as_the_heroes_alone(course: SavedCourse) -> None:

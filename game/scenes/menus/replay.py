@@ -21,21 +21,23 @@ from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture
 from game.ui.input.actions import Action, Input, Pressed, Typed
-from game.ui.log.watched import WatchedGame
-from game.ui.panels.log_list import LogActions, log_rows
+from game.ui.log.watched import ALL, Kind, WatchedGame
+from game.ui.panels.log_list import LogActions
 from game.ui.panels.luck_rows import luck_rows
 from game.ui.panels.narrator import NarratedLine, narrator
-from game.ui.panels.replay_timeline import LOW, TALL, replay_course
+from game.ui.panels.replay_timeline import LOW, TALL, MarkFilter, replay_course
+from game.ui.panels.replay_turn import replay_turn
 from game.ui.picture import board_picture
+from game.ui.prompts.words import listed_words
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.scene import Pop, Push, Scene, UiContext
-from game.ui.widgets import Button, Label, Panel, Tabs, Widget
+from game.ui.widgets import Button, Label, Panel, RichText, Tabs, Widget, paragraph_height
 
 PACES: tuple[tuple[str, Speed], ...] = (("½", "slow"), ("1", "normal"), ("2", "fast"), ("4", "instant"))
 STEPS = ("answer", "turn", "round")
-SIDE_NAMES = {"heroes": "Heroes", OVERLORD: "Overlord"}
+SIDE_NAMES = {"heroes": "Heroes", OVERLORD: "Overlord", ALL: "All"}
 LOOK, READ = 250.0, 900.0
 """Milliseconds from a moment to the next at normal speed, and after one that has something to be read."""
 AT_ONCE = 0.2
@@ -43,10 +45,14 @@ AT_ONCE = 0.2
 TOLD, EDGE, LINE = 340, 8, 40
 LEDGER, LEDGER_FROM = 330, 1700
 """Logical pixels across of the luck at the left, and of the page from which it always stands there."""
+HAND = 66
+"""Logical pixels down of the words for the overlord's hand at most."""
 TALL_FROM = 700
 """The height of the page from which the timeline shows all its rows."""
-WIDE_FROM, COUNT = 1302, 110
-"""The width from which the controls show speed and kinds of steps, and that of the number of the moment."""
+WIDE_FROM, MARK_FROM, COUNT = 1386, 1600, 110
+"""The width from which the controls show speed and kinds of steps, and all words, and that of the moment's number."""
+SHORT = 100
+"""Logical pixels across below which a button has its sign alone."""
 
 
 class Replay(Scene):
@@ -67,6 +73,7 @@ class Replay(Scene):
         self.playing = False
         self.shows_luck = False
         self.step = STEPS[0]
+        self.marks = MarkFilter()
         self.reel = Reel()
         self.hand = FactAnimator(game_data(game.world).quest.board.width)
         self.hand.learn(game.world)
@@ -120,7 +127,7 @@ class Replay(Scene):
         panel = Panel(box=box)
         title, rows = box.inset(16, 14).rows(24, None, gap=EDGE)
         panel.add(Label(box=title, text="Luck so far", kind=theme.SECTION_TITLE, colour=theme.SECTION))
-        panel.add(luck_rows(rows, self.game.luck(), self.game.world, fonts=fonts))
+        panel.add(luck_rows(rows, self.game, fonts=fonts))
         return panel
 
     @property
@@ -170,11 +177,16 @@ class Replay(Scene):
         luck = self.shows_luck and not self._wide
         title = "Luck so far" if luck else self._call()
         panel.add(Label(box=call, text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION, may_shorten=True))
+        if hand := self.game.hand:
+            told = f"In the overlord's hand: {listed_words([f'**{card}**' for card in hand])}."
+            high = min(HAND, paragraph_height(told, lines.w, fonts=fonts, kind=theme.NOTE))
+            held, lines = lines.rows(high, None, gap=EDGE)
+            fit = max(1, high // fonts.line(theme.NOTE))
+            panel.add(RichText(box=held, text=told, kind=theme.NOTE, colour=theme.MUTED, lines=fit))
         if luck:
-            panel.add(luck_rows(lines, self.game.luck(), self.game.world, fonts=fonts))
+            panel.add(luck_rows(lines, self.game, fonts=fonts))
         else:
-            key = f"told/{self.game.side}/{self.game.at}"
-            panel.add(log_rows(lines, self.game.turn, LogActions(look=self._look), key=key, fonts=fonts))
+            panel.add(replay_turn(lines, self.game, LogActions(look=self._look), go=self.show, fonts=fonts))
         return panel
 
     def _call(self) -> str:
@@ -192,7 +204,7 @@ class Replay(Scene):
     def _foot(self, box: Box) -> Widget:
         panel = Panel(box=box)
         keys, course = box.inset(16, EDGE).rows(LINE, None, gap=EDGE)
-        panel.add(*self._keys(keys), replay_course(course, self.game, go=self.show))
+        panel.add(*self._keys(keys), replay_course(course, self.game, self.marks, go=self.show))
         return panel
 
     def _keys(self, box: Box) -> list[Widget]:
@@ -202,25 +214,30 @@ class Replay(Scene):
         play = ("Pause", "pause") if self.playing else ("Play", "play")
         found: list[Widget] = []
         if wide:
-            widths = (112, 108, 118, 108, 162, None, 224, 290, COUNT)
-            first, back, middle, on, death, _, paces, steps, where = box.columns(*widths, gap=EDGE)
+            mark_wide, filter_wide = (150, 180) if box.w >= MARK_FROM else (60, 60)
+            widths = (112, 108, 118, 108, 162, mark_wide, filter_wide, None, 224, 290, COUNT)
+            first, back, middle, on, death, mark, marks, _, paces, steps, where = box.columns(*widths, gap=EDGE)
             names = tuple(name for name, _ in PACES)
             pace = [speed for _, speed in PACES].index(self.reel.speed)
             found.append(Tabs(box=paces, key="pace", names=names, chosen=pace, choose=self._pace))
             step = STEPS.index(self.step)
             found.append(Tabs(box=steps, key="step", names=STEPS, chosen=step, choose=self._step_by))
         else:
-            first, back, middle, on, death, _, where = box.columns(60, 60, 120, 60, 60, None, COUNT, gap=EDGE)
-        dead = "" if self._next_death() is not None else "No hero falls after this."
+            narrow = (60, 60, 120, 60, 60, 60, 180, None, COUNT)
+            first, back, middle, on, death, mark, marks, _, where = box.columns(*narrow, gap=EDGE)
+        dead = "" if self._next("deaths") is not None else "No hero falls after this."
+        none = "" if self._next() is not None else "Nothing is marked after this."
         buttons = (
             (first, "start", "Start", "arrow_up", lambda: self.show(0), at_start),
             (back, "back_step", "Back", "arrow_left", lambda: self.move(-1), at_start),
             (middle, "play", *play, self.play, at_end),
             (on, "on_step", "Step", "arrow_right", lambda: self.move(1), at_end),
-            (death, "death", "Next death", "skull", self._to_death, dead),
+            (death, "death", "Next death", "skull", lambda: self._to(self._next("deaths")), dead),
+            (mark, "mark", "Next mark", "pin", lambda: self._to(self._next()), none),
+            (marks, "filter", self.marks.words, "filter", self._filter, ""),
         )
         for place, key, text, icon, act, refusal in buttons:
-            short = not wide and key != "play"
+            short = place.w < SHORT
             found.append(
                 Button(
                     box=place,
@@ -315,13 +332,18 @@ class Replay(Scene):
         self.pane.bring([space])
         self.refresh()
 
-    def _next_death(self) -> int | None:
-        return next(
-            (mark.moment for mark in self.game.marks() if mark.kind == "deaths" and mark.moment > self.game.at), None
-        )
+    def _next(self, kind: Kind | None = None) -> int | None:
+        """The moment of the next mark of a kind, or of any that is not left out."""
+        marks = self.game.marks() if kind is not None else self.marks.shown(self.game.marks())
+        found = (mark.moment for mark in marks if mark.kind == (kind or mark.kind) and mark.moment > self.game.at)
+        return next(found, None)
 
-    def _to_death(self) -> None:
-        moment = self._next_death()
+    def _filter(self) -> None:
+        """Show marks of the next kind alone; all after the last."""
+        self.marks.turn()
+        self.refresh()
+
+    def _to(self, moment: int | None) -> None:
         if moment is not None:
             self.show(moment)
 

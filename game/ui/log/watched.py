@@ -12,25 +12,30 @@ from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME, FigureId, World
 from game.saves.course import SavedCourse
 from game.saves.recording import Recording
-from game.state.components.components import OVERLORD, PARTY, Conquest, hero_seat
+from game.state.components.components import OVERLORD, PARTY, Conquest, Hand, Revealed, hero_seat
 from game.state.events import card_facts as c
 from game.state.events import facts as f
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.game_data import card_name, game_data
 from game.state.queries.view import masked_world
 from game.ui.log.chronicle import ICONS, Chronicle, LogLine
-from game.ui.log.luck_ledger import LuckTally, LuckyAttack, luck_until, lucky_attacks
+from game.ui.log.luck_ledger import LuckTally, LuckyAttack, extremes, luck_until, lucky_attacks
 from game.ui.log.story import fact_words
+from game.ui.log.worked_out import AttackRecord, WorkedAttack
 
-Kind = Literal["deaths", "finds", "cards"]
+Kind = Literal["deaths", "finds", "cards", "conquest"]
 KINDS: dict[type[Fact], Kind] = {
     f.ChestOpened: "finds",
     f.GlyphActivated: "finds",
     f.AreaRevealed: "finds",
     c.CardPlayed: "cards",
+    f.ConquestChanged: "conquest",
 }
 """What stands out, by the fact that tells it; a hero's death besides."""
 CARD = "deck"
-SIDES = ("heroes", OVERLORD)
+ALL = "all"
+SIDES = ("heroes", OVERLORD, ALL)
+"""Whose view may be shown of a game that is over; `ALL` sees what no side could, the whole map with it."""
 
 
 @dataclass(frozen=True)
@@ -53,21 +58,23 @@ class Stretch:
 
 
 class WatchedGame:
-    """A game that is looked at from beginning to end. `sides` are those whose view may be shown: both once the game is
-    over, the side of the people who play it before (BASE-OLC-01)."""
+    """A game that is looked at from beginning to end. `sides` are those whose view may be shown: all once the game is
+    over, one alone before (BASE-OLC-01): `side`, or that of the people who play it."""
 
-    def __init__(self, course: SavedCourse) -> None:
+    def __init__(self, course: SavedCourse, *, side: str = "") -> None:
         recording = self.recording = Recording(course)
         self.over = recording.ended_by is not None
         seats = (OVERLORD, *map(hero_seat, range(1, course.setup.heroes + 1)))
         people = [seat for seat in seats if course.setup.seats.get(seat, "human") == "human"]
         alone = people == [OVERLORD]
-        self.sides: tuple[str, ...] = SIDES if self.over else ((OVERLORD,) if alone else ("heroes",))
+        theirs = side or (OVERLORD if alone else "heroes")
+        self.sides: tuple[str, ...] = SIDES if self.over else (theirs,)
         self.side = self.sides[0]
         self._chronicles = {side: Chronicle(recording.table.book) for side in self.sides}
         self._lines: dict[str, list[int]] = {side: [] for side in self.sides}
         """For each moment how many lines the log of a side has."""
         self._marks: dict[str, list[ReplayMark]] = {}
+        self._record = AttackRecord()
         self._facts: list[int] = []
         """For each moment how many facts there are."""
         self.conquest: list[int] = []
@@ -85,8 +92,10 @@ class WatchedGame:
         recording.go(moment)
         table = recording.table
         start = self._facts[-1] if self._facts else 0
+        for number, fact in enumerate(table.facts[start:], start):
+            self._record.hear(number, fact, table.world)
         for side in self.sides:
-            told = [fact.seen_by(seat_of_side(side)) for fact in table.facts[start:]]
+            told = [seen_as(side, fact) for fact in table.facts[start:]]
             self._chronicles[side].add(start, told, table.world)
             self._lines[side].append(len(self._chronicles[side].entries))
         self._facts.append(len(table.facts))
@@ -108,7 +117,10 @@ class WatchedGame:
     @property
     def world(self) -> World:
         """The World as the side sees it at the moment that is shown."""
-        return masked_world(self.recording.table.world, OVERLORD if self.side == OVERLORD else hero_seat(1))
+        world = masked_world(self.recording.table.world, hero_seat(1) if self.side == "heroes" else OVERLORD)
+        if self.side == ALL:
+            world.set(GAME, Revealed(tuple(area.number for area in game_data(world).quest.areas)))
+        return world
 
     @property
     def outcome(self) -> str:
@@ -133,11 +145,39 @@ class WatchedGame:
         """The whole log of the side."""
         return self._chronicles[self.side]
 
+    @property
+    def attacks(self) -> list[WorkedAttack]:
+        """The attacks of the turn in progress that were over at the moment that is shown."""
+        lines = self.turn
+        first, last = lines[0].fact if lines else 0, self._facts[self.at]
+        return [each for each in self._record.attacks if first <= each.start and 0 <= each.end < last]
+
+    @property
+    def steps(self) -> list[LogLine]:
+        """The lines of the turn in progress without those that the cards of its attacks tell."""
+        spans = [range(each.start, each.end + 1) for each in self.attacks]
+        return [
+            line
+            for line in self.turn
+            if line.kind != "fight" or line.pinned or not any(line.fact in span for span in spans)
+        ]
+
+    def luck_of(self, attack: WorkedAttack) -> LuckyAttack | None:
+        """What was to be expected of an attack, where somebody chose it."""
+        return next((each for each in self._attacks if each.ended == attack.end), None)
+
+    @property
+    def hand(self) -> list[str]:
+        """The names of the cards in the overlord's hand, where the side may know them."""
+        held = self.world.find(Hand, GAME)
+        known = [] if held is None or self.side == "heroes" else held.cards
+        return [card_name(self.world, card) for card in known]
+
     def forward(self) -> list[Fact]:
         """Go on by one moment; what has happened until then, as the side sees it."""
         start = self._facts[self.at]
         self.recording.go(self.at + 1)
-        told = (fact.seen_by(seat_of_side(self.side)) for fact in self.recording.table.facts[start:])
+        told = (seen_as(self.side, fact) for fact in self.recording.table.facts[start:])
         return [fact for fact in told if fact is not None]
 
     def go(self, moment: int) -> None:
@@ -155,6 +195,10 @@ class WatchedGame:
     def luck(self) -> dict[FigureId, LuckTally]:
         """What the attacks so far came to, by heroes, and NOBODY for the overlord."""
         return luck_until(self._attacks, self._facts[self.at])
+
+    def extremes(self) -> tuple[LuckyAttack | None, LuckyAttack | None]:
+        """The best and the worst roll so far."""
+        return extremes(self._attacks, self._facts[self.at])
 
     # --- the course ------------------------------------------------------------------------------------------------
     def moment_of(self, fact: int) -> int:
@@ -193,7 +237,7 @@ class WatchedGame:
     def _found_marks(self) -> list[ReplayMark]:
         found = []
         for at, fact in enumerate(self.recording.facts):
-            seen = fact.seen_by(seat_of_side(self.side))
+            seen = seen_as(self.side, fact)
             fallen = isinstance(fact, f.FALLS) and fact.rank == "hero"
             kind: Kind | None = "deaths" if fallen else KINDS.get(type(fact))
             words = fact_words(seen, self.chronicle.names) if seen is not None and kind is not None else ""
@@ -215,3 +259,8 @@ class WatchedGame:
 def seat_of_side(side: str) -> Seat:
     """The seat as which a side is told what happens."""
     return OVERLORD if side == OVERLORD else PARTY
+
+
+def seen_as(side: str, fact: Fact) -> Fact | None:
+    """A fact as a side is told it; None when it is hidden from it."""
+    return fact if side == ALL else fact.seen_by(seat_of_side(side))

@@ -87,7 +87,7 @@ def log_rows(box: Box, lines: Sequence[LogLine], actions: LogActions, *, key: st
     rows = Scroller(box=box, key=key)
     at = box.y
     for number, line in enumerate(lines):
-        made = _row(Box(box.x, at, box.w - 12, 0), number, line, actions, fonts)
+        made = log_row(Box(box.x, at, box.w - 12, 0), number, line, actions, fonts)
         rows.add(*made)
         at = max(each.box.bottom for each in made) + 4
     if not lines:
@@ -101,7 +101,7 @@ def pinned_rows(box: Box, lines: Sequence[LogLine], actions: LogActions, fonts: 
     found: list[Widget] = []
     at = box.y
     for number, line in enumerate(lines):
-        row = _row(box.inset(PAD)._replace(y=at + PAD), -1 - number, line, actions, fonts)
+        row = log_row(box.inset(PAD)._replace(y=at + PAD), -1 - number, line, actions, fonts)
         plate = Pinned(box=box._replace(y=at, h=max(each.box.bottom for each in row) + PAD - at))
         plate.add(*row)
         found.append(plate)
@@ -109,7 +109,7 @@ def pinned_rows(box: Box, lines: Sequence[LogLine], actions: LogActions, fonts: 
     return found
 
 
-def _row(box: Box, number: int, line: LogLine, actions: LogActions, fonts: Fonts) -> list[Widget]:
+def log_row(box: Box, number: int, line: LogLine, actions: LogActions, fonts: Fonts) -> list[Widget]:
     """One line: its sign, its words, and the way back to before it where there is one."""
     if line.kind == "round":
         return [Label(box=box._replace(h=30), text=line.text, kind=theme.SECTION_TITLE, colour=theme.SECTION)]

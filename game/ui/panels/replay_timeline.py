@@ -2,30 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.ui.log.watched import Kind, WatchedGame
+from game.ui.log.watched import Kind, ReplayMark, WatchedGame
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Widget
 
-ROWS: tuple[tuple[Kind, str], ...] = (
-    ("deaths", "Deaths"),
-    ("finds", "Chests, glyphs"),
-    ("cards", "Cards played"),
+ROWS: tuple[tuple[Kind, str, str], ...] = (
+    ("deaths", "Deaths", "skull"),
+    ("finds", "Chests, glyphs", "chest"),
+    ("cards", "Cards played", "deck"),
 )
+"""The rows of marks: their kinds, words and signs."""
+CONQUEST: tuple[Kind, str, str] = ("conquest", "Conquest", "conquest")
 HEAD, PARTS, ROW, CURVE = 26, 8, 26, 34
 """Logical pixels down of the numbers of rounds, the parts of sides, a row of marks, and the curve of conquest."""
-NAMES = 140
+NAMES, DOT = 148, 10
+"""Logical pixels across of the words before a row, and of a mark on the curve."""
 SIGN, ROOM = 20, 22
 """Logical pixels of a mark, and across of the least round whose number is written."""
 TALL = HEAD + PARTS + len(ROWS) * ROW + CURVE
 LOW = HEAD + PARTS + ROW
 """How high it is with all its rows, and with deaths alone."""
+
+
+@dataclass
+class MarkFilter:
+    """Of which kind the marks are that the timeline shows and jumps lead to; None for all."""
+
+    kind: Kind | None = None
+
+    def turn(self) -> None:
+        """The next kind; all after the last."""
+        kinds = (None, *(kind for kind, _, _ in (*ROWS, CONQUEST)))
+        self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
+
+    @property
+    def words(self) -> str:
+        """What is shown, in a word or two."""
+        return next((words for kind, words, _ in (*ROWS, CONQUEST) if kind == self.kind), "All marks")
+
+    def shows(self, kind: Kind) -> bool:
+        """Whether marks of a kind are shown."""
+        return self.kind in (None, kind)
+
+    def shown(self, marks: Sequence[ReplayMark]) -> list[ReplayMark]:
+        """Those of some marks that are shown."""
+        return [mark for mark in marks if self.shows(mark.kind)]
+
+
+@dataclass(eq=False, kw_only=True)
+class RowName(Widget):
+    """The sign and words of a row; those of one whose marks are left out are paler, with the sign of a closed eye."""
+
+    text: str
+    icon: str
+    shown: bool
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw them."""
+        sign, words = self.box.columns(18, None, gap=6)
+        icon, colour = (self.icon, theme.NUMBER) if self.shown else ("eye_off", theme.DISABLED)
+        canvas.icon(icon, sign.middle(16, 16), colour=colour)
+        canvas.text(self.text, words, kind=theme.NOTE, colour=theme.TEXT if self.shown else theme.DISABLED)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -35,6 +79,7 @@ class ReplayCourse(Widget):
     game: WatchedGame
     go: Callable[[int], None]
     rows: int = len(ROWS)
+    filter: MarkFilter
 
     def __post_init__(self) -> None:
         self.act = lambda: self.go(self.game.at)
@@ -54,7 +99,8 @@ class ReplayCourse(Widget):
 
     def drag(self, point: tuple[float, float]) -> None:
         """Follow the pointer."""
-        near = [mark.moment for mark in self.game.marks() if abs(self.across(mark.moment) - point[0]) <= SIGN // 2]
+        marks = self.filter.shown(self.game.marks())
+        near = [mark.moment for mark in marks if abs(self.across(mark.moment) - point[0]) <= SIGN // 2]
         share = (point[0] - self.track.x) / max(1, self.track.w)
         self.go(near[0] if near else round(min(1.0, max(0.0, share)) * self.game.last))
 
@@ -72,8 +118,8 @@ class ReplayCourse(Widget):
         for row in range(self.rows):
             band = Box(track.x, track.y + HEAD + PARTS + row * ROW + 3, track.w, ROW - 6)
             canvas.plain(band, top=theme.VOID, radius=3, alpha=150)
-        if self.rows == len(ROWS) and self.game.conquest:
-            self._curve(canvas, Box(track.x, track.y + HEAD + PARTS + self.rows * ROW + 2, track.w, CURVE - 6))
+        if self.curved:
+            self._curve(canvas)
         at = canvas.px(self.across(self.game.at))
         top, foot = canvas.px(track.y - 4), canvas.px(track.bottom)
         pygame.draw.line(canvas.surface, theme.HEADLINE, (at, top), (at, foot), max(2, canvas.px(2)))
@@ -89,16 +135,19 @@ class ReplayCourse(Widget):
             for dash in range(left, right, 6):
                 canvas.plain(Box(dash, band.y, min(4, right - dash), band.h), top=theme.TARGET, radius=0)
 
-    def _curve(self, canvas: Canvas, band: Box) -> None:
+    @property
+    def curved(self) -> bool:
+        """Whether the curve of conquest is drawn."""
+        return self.rows == len(ROWS) and bool(self.game.conquest) and self.filter.shows("conquest")
+
+    def height(self, moment: int) -> int:
+        """How far down the curve of conquest is at a moment, in logical pixels."""
+        top, values = self.track.y + HEAD + PARTS + self.rows * ROW + 2, self.game.conquest
+        return round(top + CURVE - 9 - (CURVE - 12) * max(0, values[moment]) / max(*values, 1))
+
+    def _curve(self, canvas: Canvas) -> None:
         values = self.game.conquest
-        most = max(*values, 1)
-        points = [
-            (
-                canvas.px(self.across(moment)),
-                canvas.px(band.bottom - 3 - (band.h - 6) * max(0, value) / most),
-            )
-            for moment, value in enumerate(values)
-        ]
+        points = [(canvas.px(self.across(at)), canvas.px(self.height(at))) for at in range(len(values))]
         if len(points) > 1:
             pygame.draw.lines(canvas.surface, theme.NUMBER, False, points, width=max(1, canvas.px(2)))
 
@@ -117,26 +166,63 @@ class CourseSign(Widget):
         canvas.icon(self.icon, self.box.middle(18, 18), colour=colour)
 
 
-def replay_course(box: Box, game: WatchedGame, *, go: Callable[[int], None]) -> Widget:
-    """The timeline in a box, with as many of its rows as have room."""
-    rows = len(ROWS) if box.h >= TALL else 1
-    course = ReplayCourse(box=box, key="course", game=game, go=go, rows=rows, floating=True)
+@dataclass(eq=False, kw_only=True)
+class CurveDot(Widget):
+    """A change of conquest, a dot on the curve."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the dot."""
+        lit = canvas.marks.hover == self.key
+        place = self.box.middle(DOT, DOT)
+        canvas.plain(place, top=theme.FOCUS if lit else theme.NUMBER, edge=theme.VOID, radius=DOT // 2)
+
+
+def replay_course(box: Box, game: WatchedGame, wanted: MarkFilter, *, go: Callable[[int], None]) -> Widget:
+    """The timeline in a box, with as many of its rows as have room: all, or that of the kind that is wanted."""
+    whole = box.h >= TALL
+    least = wanted.kind if wanted.kind is not None and wanted.kind != CONQUEST[0] else ROWS[0][0]
+    rows = [row for row in ROWS if whole or row[0] == least]
+    course = ReplayCourse(box=box, key="course", game=game, go=go, rows=len(rows), filter=wanted, floating=True)
     top = box.y + HEAD + PARTS
-    for row, (kind, words) in enumerate(ROWS[:rows]):
-        line = Box(box.x, top + row * ROW, NAMES - 8, ROW)
-        course.add(Label(box=line, text=words, kind=theme.NOTE, colour=theme.MUTED))
-        for number, mark in enumerate(mark for mark in game.marks() if mark.kind == kind):
-            x = course.across(mark.moment)
-            sign = CourseSign(
-                box=Box(x - SIGN // 2, line.y + (ROW - SIGN) // 2, SIGN, SIGN),
-                key=f"mark/{kind}/{number}",
-                icon=mark.icon,
-                ahead=mark.moment > game.at,
-                tip=mark.text,
-                floating=True,
-            )
-            course.add(sign)
-    if rows == len(ROWS) and game.conquest:
-        line = Box(box.x, top + rows * ROW, NAMES - 8, CURVE)
-        course.add(Label(box=line, text="Conquest", kind=theme.NOTE, colour=theme.MUTED))
+    for at, (kind, words, icon) in enumerate(rows):
+        line = Box(box.x, top + at * ROW, NAMES - 8, ROW)
+        course.add(RowName(box=line, text=words, icon=icon, shown=wanted.shows(kind)), *_signs(course, line, kind))
+    if whole and game.conquest:
+        kind, words, icon = CONQUEST
+        line = Box(box.x, top + len(rows) * ROW, NAMES - 8, CURVE)
+        course.add(RowName(box=line, text=words, icon=icon, shown=wanted.shows(kind)))
+        if course.curved:
+            course.add(*_dots(course))
     return course
+
+
+def _signs(course: ReplayCourse, line: Box, kind: Kind) -> list[Widget]:
+    """The marks of a row."""
+    game = course.game
+    marks = [mark for mark in course.filter.shown(game.marks()) if mark.kind == kind]
+    return [
+        CourseSign(
+            box=Box(course.across(mark.moment) - SIGN // 2, line.y + (ROW - SIGN) // 2, SIGN, SIGN),
+            key=f"mark/{kind}/{number}",
+            icon=mark.icon,
+            ahead=mark.moment > game.at,
+            tip=mark.text,
+            floating=True,
+        )
+        for number, mark in enumerate(marks)
+    ]
+
+
+def _dots(course: ReplayCourse) -> list[Widget]:
+    """The changes of conquest."""
+    marks = [mark for mark in course.game.marks() if mark.kind == "conquest"]
+    half = SIGN // 2
+    return [
+        CurveDot(
+            box=Box(course.across(mark.moment) - half, course.height(mark.moment) - half, SIGN, SIGN),
+            key=f"mark/conquest/{number}",
+            tip=mark.text,
+            floating=True,
+        )
+        for number, mark in enumerate(marks)
+    ]
