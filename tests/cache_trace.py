@@ -75,6 +75,15 @@ class CacheTrace:
 
 
 @contextmanager
+def reads(world: World) -> Iterator[set[Kind]]:
+    """The kinds of component that a World is asked for, what the cached questions asked declare among them."""
+    found: set[Kind] = set()
+    declared: dict[Any, set[Kind]] = {cached: set(kinds) for cached, kinds in store._read_by.items()}
+    with _watched(world, found, declared):
+        yield found
+
+
+@contextmanager
 def _watched(world: World, read: set[Kind], declared: dict[Cached, set[Kind]]) -> Iterator[None]:
     tables, fresh = world._tables, world.fresh
     world._tables = _Tables(getattr(tables, "real", tables), read)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
+from functools import partial
 from math import erfc, sqrt
 
 from game.board.going import Going, union
@@ -21,13 +22,22 @@ from game.state.components.quest_memory import Unlearned
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, sight, steps
-from game.state.queries.figures import abilities_of, hero_card, monsters, speed_of, wounds_left
+from game.state.queries.figures import (
+    abilities_of,
+    armour_of,
+    hero_card,
+    heroes_on_board,
+    monsters,
+    speed_of,
+    wounds_left,
+)
 
 SHOT = 5
 """Distance at which a monster's shot still hits as a rule."""
 NEAR_SHOT = 3
-SHARE = 0.6
-"""Part of the blows that may fall on a hero which do: the others are for his friends."""
+PREY, OTHERS = 1.0, 0.4
+"""Part of the blows that may fall on a hero which do: on the softest prey for the conquest it is worth, and on any
+other, for whom fewer are left."""
 SPREAD = 0.6
 """Standard deviation of a blow, as a part of its mean."""
 DEATH = 2.0
@@ -62,6 +72,11 @@ def alike(world: World, monster: FigureId) -> Hashable:
     return sort.card, sort.rank, sort.named, world.find(Tokens, monster), world.find(Unlearned, monster)
 
 
+def softness(world: World, hero: FigureId) -> float:
+    """The conquest that a hero's death costs, for what has to be struck through."""
+    return hero_card(world, hero).conquest / (wounds_left(world, hero) + 2 * armour_of(world, hero))
+
+
 class Danger:
     """The blows of all monsters on the table against one hero, as everybody stands now; he himself is in nobody's
     way."""
@@ -75,6 +90,8 @@ class Danger:
         self._prices: dict[Space, float] = {}
         self._deadly = killing(world)
         self._left = wounds_left(world, hero)
+        prey = max(heroes_on_board(world), key=partial(softness, world), default=hero)
+        self._share = PREY if prey == hero else OTHERS
         self._death = DEATH * hero_card(world, hero).conquest
         self._zoned = [(zone, self.blow(monster)) for monster, zone in self._zones.items()]
 
@@ -108,6 +125,10 @@ class Danger:
         twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
         return exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
 
+    def reaching(self, space: Space) -> list[FigureId]:
+        """The monsters that may strike on a space."""
+        return [monster for monster, zone in self._zones.items() if zone >> space & 1]
+
     def price(self, space: Space) -> float:
         """What it may cost the hero, in wounds, to stand on a space through the overlord's turn."""
         known = self._prices.get(space)
@@ -126,6 +147,6 @@ class Danger:
         """The wounds to be expected of these blows, and how likely they kill."""
         if not blows:
             return 0.0, 0.0
-        mean = SHARE * sum(blows)
+        mean = self._share * sum(blows)
         spread = SPREAD * sqrt(sum(blow * blow for blow in blows)) + 1e-6
         return mean, 0.5 * erfc((self._left - 0.5 - mean) / (spread * sqrt(2)))

@@ -14,16 +14,18 @@ from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters
 
-SIDE = {"glyph": 9.0, "relic": 6.0, "chest": 6.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
+SIDE = {"relic": 6.0, "chest": 6.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
 """What lies beside the way: how long a way round it is worth, in wounds."""
 FOE = 7.0
 LAST_FOE = 36.0
 KEY = 30.0
+GLYPH = 30.0
+"""What it is worth to light a glyph: conquest, and a way for whoever comes back from town."""
 DOOR = 24.0
 OTHER_DOOR = 8.0
 """What a door is worth while the party makes for another."""
-FOE_FIRST = 24.0
-"""What a foe is worth while there are many about."""
+FOE_FIRST = 14.0
+"""What a foe is worth while there are many about; the door on stays worth more, for others come in their place."""
 ABOUT = 6
 """Distance at which a foe is about."""
 FRIENDS_OWN = 4.0
@@ -52,11 +54,10 @@ def calm(world: World) -> bool:
 
 def goals(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what wins the quest: keys, doors, the last foe, the work that ends it."""
-    yield from _keys(world, hero)
+    yield from _things(world, hero)
     yield from goals_told(world, hero)
+    yield from _doors(world)
     peace = calm(world)
-    if peace:
-        yield from _doors(world)
     for foe in monsters(world):
         if last_foe(world, foe):
             yield LAST_FOE, posts_against(world, foe, kind)
@@ -68,17 +69,19 @@ def detours(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, in
     """(worth in wounds, spaces) of what lies beside the way: how long a way round each is worth."""
     for _, thing in world.each(Marker):
         worth = SIDE.get(thing.kind, 0.0)
-        if worth and not (thing.kind == "glyph" and thing.on):
+        if worth:
             yield worth - left_to_a_friend(world, hero, thing.space), 1 << thing.space
     yield from detours_told(world, hero)
     for foe in monsters(world):
         yield FOE, posts_against(world, foe, kind)
 
 
-def _keys(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+def _things(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+    """Keys, and glyphs that are dark yet."""
     for _, thing in world.each(Marker):
-        if thing.kind == "runekey":
-            yield KEY - 2 * left_to_a_friend(world, hero, thing.space), 1 << thing.space
+        worth = KEY if thing.kind == "runekey" else GLYPH if thing.kind == "glyph" and not thing.on else 0.0
+        if worth:
+            yield worth - 2 * left_to_a_friend(world, hero, thing.space), 1 << thing.space
 
 
 def _doors(world: World) -> Iterator[tuple[float, int]]:

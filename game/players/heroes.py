@@ -13,7 +13,6 @@ from game.kernel.store import FigureId, World
 from game.players.brought import score_told_of_potion, worth_in_turn
 from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
-from game.players.goals import calm
 from game.players.memory import Holds
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
@@ -57,7 +56,8 @@ def _declare(seen: Evaluation, hero: FigureId, line: Any) -> float:
     for plan in planned_turn(seen, hero).plans:
         name = plan.action.split("_")[0]
         best[name] = max(best.get(name, -99.0), plan.value)
-    best["move"], best["attack"] = best.get("run", -99.0), best.get("ready", -99.0)
+    struck = max((plan.value for plan in planned_turn(seen, hero).plans if plan.action == "ready"), default=-99.0)
+    best["move"], best["attack"] = best.get("run", -99.0), struck
     return 60.0 + best.get(action, -99.0) / 4
 
 
@@ -191,7 +191,7 @@ def _door(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if line.door not in doors_to_open(world):
         return -5.0
-    if not calm(world) or not party_gathered(world, hero):
+    if not party_gathered(world, hero):
         return -5.0
     return 65.0 if seen.foes_away(hero) > speed_of(world, hero) else 44.0
 

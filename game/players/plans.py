@@ -31,18 +31,16 @@ SHOTS = 7
 """Spaces at which a shot is still thought of."""
 FATIGUE = 0.5
 """What a point of fatigue is worth, in wounds."""
-GUARD = 0.8
-"""What a guard order is worth while foes are about, in wounds."""
+GUARDED = 0.6
+"""How often a guard strikes one of those that may come to him, about."""
 REST = 0.3
 """What a rest order is worth, in wounds."""
-AROUND = 15
-"""Steps within which foes are about."""
 POSTS = 8
 """How many spaces to strike from are looked at."""
 NEXT_TO = 3
 """How many of them at one distance from the hero."""
 WALK = 0.05
-TOGETHER = 0.05
+TOGETHER = 0.15
 """What each step from the two nearest friends costs, in wounds."""
 WARY = 0.15
 """How much a wound to be expected counts."""
@@ -101,6 +99,10 @@ class Aims:
         now = targets(self._seen.world, self._hero, self._weapon)
         world = self._seen.world
         return frozenset(foe for foe in monsters(world) if not covered_spaces(world, foe) & now)
+
+    def beside(self, foe: FigureId) -> Aim:
+        """What a blow is worth at a foe that has come to the hero; without posts."""
+        return self._aim(foe, 1, 0)
 
     def _all_rings(self) -> Iterator[tuple[FigureId, int, int]]:
         """(foe, distance, posts); the distance is 1 for what has no range."""
@@ -317,13 +319,23 @@ class PlannedTurn:
         speed = speed_of(world, hero) if free else 0
         spare = max(0, fatigue_left(world, hero) - ENOUGH) if free else 0
         found = []
-        for action, points, blows, bonus in (("battle", 0, 2, 0.0), ("advance", speed, 1, 0.0), ("ready", 0, 1, GUARD)):
+        for action, points, blows in (("battle", 0, 2), ("advance", speed, 1), ("ready", 0, 1)):
             for extra in {0, spare}:
                 struck = self.striking(points + extra, blows=blows)
                 if struck is not None:
-                    found.append(struck._replace(value=struck.value + bonus - FATIGUE * extra, action=action))
-        guard = GUARD if self.seen.foes_away(hero) < AROUND else REST
-        for action, points, bonus in (("run", 2 * speed, 0.0), ("ready_move", speed, guard), ("ready_stay", 0, guard)):
+                    order = self.worth_of_order(struck.end) if action == "ready" else 0.0
+                    found.append(struck._replace(value=struck.value + order - FATIGUE * extra, action=action))
+        for action, points in (("run", 2 * speed), ("ready_move", speed), ("ready_stay", 0)):
             value, end = self.best_end(self.own, points)
-            found.append(TurnPlan(value + bonus, action, NOWHERE, end))
+            order = 0.0 if action == "run" else self.worth_of_order(end)
+            found.append(TurnPlan(value + order, action, NOWHERE, end))
         return found
+
+    def worth_of_order(self, end: Space) -> float:
+        """What the best order is worth through the overlord's turn: a blow at whoever comes to the space, or a rest."""
+        return max(REST, self.worth_of_guard(end))
+
+    def worth_of_guard(self, end: Space) -> float:
+        """What a blow is worth, in wounds, at the best of those that may come to strike at a space."""
+        coming = self.seen.danger(self.hero).reaching(end)
+        return GUARDED * max((self.aims.beside(foe).worth for foe in coming), default=0.0)

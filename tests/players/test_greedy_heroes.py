@@ -14,15 +14,17 @@ from game.kernel.table import Table
 from game.modules.compose import compose
 from game.players import make
 from game.players.goal_map import GoalMap
+from game.players.goals import goals
 from game.rules.combat.attack import Strike
 from game.rules.items.equipment import PackNew, WearNew
 from game.rules.items.markers import Drink, Give
 from game.rules.movement.hero_special_moves import TakeGlyph
-from game.rules.turn.hero_actions import Declare, Walk
+from game.rules.turn.hero_actions import Declare, EndTurn, GiveOrder, Walk
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
+from game.state.game_data import game_data
 from game.state.queries.figures import heroes
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseAmount, Menu, YesNo
@@ -277,3 +279,40 @@ def test_a_question_of_a_module_is_answered_as_it_says_or_as_its_shape_is(seed: 
     player, purpose = make("normal", request.seat, seed), Purpose("supper")
     assert player(table, HowManySpoons(seat=request.seat, why="", purpose=purpose, low=0, high=9)) == 0
     assert player(table, WillYouEat(seat=request.seat, why="", purpose=purpose)) is True
+
+
+COMING = '''
+map = """
+##################
+#....A......b.c..#
+#................#
+##################
+"""
+figures.A = { hero = "mordrog", items = ["sword"] }
+figures.b = { monster = "beastman" }
+figures.c = { monster = "beastman" }
+turn = { hero = "A" }
+'''
+
+
+def test_where_foes_come_before_he_can_strike_he_gets_ready_and_stands_guard() -> None:
+    table, request = moment(COMING)
+    player, given = make("normal", request.seat, "1"), list[Any]()
+    while not given or not isinstance(given[-1], EndTurn):
+        given.append(player(table, request))
+        request = table.answer(request.seat, given[-1])
+    assert given[0] == Declare("ready")
+    assert GiveOrder("guard") in given
+    assert not any(isinstance(each, Strike) for each in given)
+
+
+FOES = 'figures.b = { monster = "beastman", at = "7,1" }\nfigures.c = { monster = "beastman", at = "8,1" }\n'
+
+
+def test_with_foes_about_the_door_on_is_still_worth_more_than_they_are() -> None:
+    given = DOORS.replace("figures.A", FOES + "figures.A")
+    table, _ = set_table(parse_scenario('title = "A door and foes"\nscript = []\n' + given))
+    found = {mask: worth for worth, mask in goals(table.world, heroes(table.world)[0], "melee")}
+    doors = [found.pop(door.reach) for door in game_data(table.world).quest.doors]
+    assert found
+    assert max(doors) > max(found.values())
