@@ -19,6 +19,7 @@ from game.saves.lines import (
     Point,
     ProgressLine,
     SaveKind,
+    Seating,
     WrongLine,
     clear_line,
     follows,
@@ -71,11 +72,13 @@ class ListedSave(msgspec.Struct, frozen=True):
 
 class SaveInside(msgspec.Struct, frozen=True):
     """What is found in a save that is read through: its restore points, the oldest first; whether it `breaks_off`
-    before its end, and how far it had come by then. A last line that was never finished is no damage."""
+    before its end, and how far it had come by then. A last line that was never finished is no damage. `seating` says
+    who plays since seats changed hands last, None where they never did."""
 
     points: tuple[Point, ...] = ()
     breaks_off: bool = False
     progress: ProgressLine | None = None
+    seating: Seating | None = None
 
 
 def listed(path: Path) -> ListedSave:
@@ -108,6 +111,7 @@ def save_inside(path: Path) -> SaveInside:
     lines, whole = _clear_lines(data)
     points: list[Point] = []
     progress: ProgressLine | None = None
+    seating: Seating | None = None
     for line in lines:
         if isinstance(line, Back):
             points = [point for point in points if point.entries <= line.entries]
@@ -115,8 +119,10 @@ def save_inside(path: Path) -> SaveInside:
             points.append(line)
         elif isinstance(line, ProgressLine):
             progress = line
+        elif isinstance(line, Seating):
+            seating = line
     unfinished = data.find(b"\n", whole, -1) < 0
-    return SaveInside(tuple(points), whole < len(data) and not unfinished, progress)
+    return SaveInside(tuple(points), whole < len(data) and not unfinished, progress, seating)
 
 
 def restore_points(path: Path) -> tuple[Point, ...]:

@@ -12,6 +12,7 @@ from game import paths
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
 from game.saves.lines import Seating
+from game.saves.listing import listed, save_inside
 from game.saves.reading import read_save
 from game.saves.report import replay_report
 from game.saves.verify import Witness
@@ -23,6 +24,7 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.wishes import change_stop
 from game.state.components.components import OVERLORD, Round
 from game.state.requests.requests import Menu
+from game.ui.saves.save_words import people_of
 from game.ui.scene import Push
 from game.ui.seats import OWN, give_seat, seat_refusal, take_up_stops
 from game.ui.session import HEROES, Session
@@ -126,6 +128,16 @@ def test_who_leaves_the_heroes_for_the_overlord_sits_at_his_screen(session: Sess
     for seat in ("seat1", "seat2"):
         give_seat(session, Seat(seat), player="normal")
     assert session.viewer == OVERLORD and not session.both_sides
+
+
+def test_the_list_of_saves_counts_the_people_of_today(session: Session) -> None:
+    path = saved_at(session)
+    before = people_of(listed(path), save_inside(path))
+    give_seat(session, SEAT1, player="easy")
+    assert session.autosave is not None
+    session.autosave.keep()
+    assert people_of(listed(path), save_inside(path)) == before - 1
+    assert people_of(listed(path), None) == before
 
 
 def test_undo_leaves_a_seat_with_whom_it_was_given_to(session: Session) -> None:

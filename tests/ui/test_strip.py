@@ -14,6 +14,7 @@ from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
 from game.scenes.menus.log import LogScene
+from game.scenes.menus.replay import Replay
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.strip import FRAME, StripBoard, StripScene
@@ -210,10 +211,42 @@ def test_the_strip_opens_again_from_the_log() -> None:
     assert log.scene.name == "log"
 
 
+def watching(fingers: Fingers) -> Replay:
+    """The replay that was opened, as the heroes alone see it."""
+    scene = fingers.scene
+    assert isinstance(scene, Replay)
+    assert (scene.game.sides, scene.game.side) == ((HEROES,), HEROES)
+    assert scene.game.recording.facts == played().table.facts
+    return scene
+
+
+def test_a_moment_is_watched_from_the_answer_before_it() -> None:
+    fingers, curtain = lifted()
+    fingers.press(Action.BACK)
+    fingers.press(Action.LEFT)
+    assert curtain.strip is not None
+    fact = curtain.strip.fact
+    fingers.click("strip/watch")
+    game = watching(fingers).game
+    assert game.facts_at(game.at) <= fact < game.facts_at(game.at + 1)
+    fingers.press(Action.BACK)
+    assert fingers.scene is curtain
+
+
+def test_a_deed_is_watched_from_the_log() -> None:
+    _, curtain = lifted()
+    fingers = Fingers(LogScene(curtain.session))
+    sign = [widget.key for widget in fingers.widgets() if widget.key.startswith("log/watch/")][-1]
+    fingers.click(sign)
+    game = watching(fingers).game
+    fact = [line for line in curtain.session.chronicle.entries if line.kind == "deed"][-1].fact
+    assert game.facts_at(game.at) <= fact < game.facts_at(game.at + 1)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_is_cut_or_covered(size: tuple[int, int], scale: float) -> None:
-    scene = StripScene(missed())
+    scene = StripScene(missed(), played())
     scene.reel.skip()
     assert faults_at(scene, size, scale) == []
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.board.grid import Space
+from game.scenes.menus.replay import watched_from
 from game.scenes.route import shown_save
 from game.scenes.table.sample import sample_session
 from game.scenes.table.strip import StripScene
@@ -69,7 +70,7 @@ class LogScene(Scene):
         panel.add(*log_filters(rest, self.session.view.world, self.filter, changed=self.refresh))
         lines = rest._replace(y=rest.y + FILTERS, h=rest.h - FILTERS)
         key = f"log/{self.words}/{self.filter.kind}/{self.filter.seat}"
-        actions = LogActions(look=self._look if wide else None)
+        actions = LogActions(look=self._look if wide else None, watch=self._watch)
         panel.add(log_rows(lines, self._lines(), actions, key=key, fonts=fonts))
         root.add(panel)
         return root
@@ -100,7 +101,11 @@ class LogScene(Scene):
     def _look_back(self) -> None:
         missed = self.session.look_back()
         if missed is not None:
-            self.go(Push(StripScene(missed)))
+            self.go(Push(StripScene(missed, self.session)))
+
+    def _watch(self, fact: int) -> None:
+        """Play the game from a line on."""
+        self.go(Push(watched_from(self.session, fact)))
 
     def _lines(self) -> list[LogLine]:
         wanted = self.words.casefold()

@@ -33,6 +33,7 @@ from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.scene import Pop, Push, Scene, UiContext
+from game.ui.session import Session
 from game.ui.widgets import Button, Label, Panel, RichText, Tabs, Widget, paragraph_height
 
 PACES: tuple[tuple[str, Speed], ...] = (("½", "slow"), ("1", "normal"), ("2", "fast"), ("4", "instant"))
@@ -53,6 +54,13 @@ WIDE_FROM, MARK_FROM, COUNT = 1386, 1600, 110
 """The width from which the controls show speed and kinds of steps, and all words, and that of the moment's number."""
 SHORT = 100
 """Logical pixels across below which a button has its sign alone."""
+
+
+def watched_from(session: Session, fact: int) -> Replay:
+    """A running game, to be watched from the answer before a fact by the side before the screen, as that side alone."""
+    game = WatchedGame(session.course, side=session.viewer)
+    game.go(game.moment_of(fact) - 1)
+    return Replay(game)
 
 
 class Replay(Scene):

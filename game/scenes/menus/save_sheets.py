@@ -13,7 +13,7 @@ from game.state.components.components import OVERLORD
 from game.ui.saves.restore_row import Knot
 from game.ui.saves.save_card import CardButton, SaveSheet, Tone
 from game.ui.saves.save_looks import SavedBoard
-from game.ui.saves.save_words import point_time, when_words
+from game.ui.saves.save_words import people_of, point_time, when_words
 
 PLAYED = "This game is being played."
 
@@ -52,6 +52,7 @@ def sheet_of(
     return SaveSheet(
         save,
         board,
+        people=people_of(save, inside),
         plate=_plate(save, broken=broken, newest=newest, played=deeds.played),
         trouble=_trouble(inside) if broken else "",
         note=history_words(save.progress.taken_back) if save.progress is not None else "",

@@ -12,6 +12,7 @@ from game import scenes
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.modules.setup import GameSetup
+from game.scenes.menus.replay import watched_from
 from game.scenes.route import follow_game, shown_save
 from game.scenes.table.curtain_parts import Drapes, HoldButton, RoundStrip
 from game.scenes.table.strip import StripActs, StripReel, strip_takes, strip_widgets
@@ -95,7 +96,7 @@ class Curtain(Scene):
         """What this side has missed; None where it was nothing, and before the curtain is lifted."""
         self.listed = False
         """Whether every line is shown in the place of the strip."""
-        self._strip_acts = StripActs(self.refresh, self._again, self._go_on, "Go on", self._list)
+        self._strip_acts = StripActs(self.refresh, self._again, self._go_on, "Go on", self._watch, self._list)
         self._opened = 1.0
         self._held_since: float | None = None
         self._lifted_at: float | None = None
@@ -148,6 +149,10 @@ class Curtain(Scene):
         if tall and scenes.has("pause"):
             menu = Box(page.w // 2 - 60, strip.bottom + 12, 120, 48)
             root.add(Button(box=menu, key="menu", text="Menu", icon="menu", bare=True, act=self._menu))
+
+    def _watch(self) -> None:
+        assert self.strip is not None
+        self.go(Push(watched_from(self.session, self.strip.fact)))
 
     def _news(self, root: Widget, page: Box) -> None:
         """What happened since this side last sat here, as it saw it."""

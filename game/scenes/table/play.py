@@ -402,7 +402,7 @@ class TablePlay:
         """Show once more what has happened since this side's turn."""
         missed = self.session.look_back()
         if missed is not None:
-            self.scene.go(Push(StripScene(missed)))
+            self.scene.go(Push(StripScene(missed, self.session)))
 
     def undo(self) -> None:
         """Take the last answer back, or say why that cannot be."""

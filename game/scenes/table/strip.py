@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.scenes.menus.replay import watched_from
 from game.ui.animation.reel import SPEEDS
 from game.ui.board.camera import Camera
 from game.ui.board.view import BoardView
@@ -19,7 +20,8 @@ from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.render.theme import Type
-from game.ui.scene import Pop, Scene, UiContext
+from game.ui.scene import Pop, Push, Scene, UiContext
+from game.ui.session import Session
 from game.ui.widgets import Backdrop, Button, Label, RichText, Scroller, Widget, paragraph_height
 from game.ui.widgets.base import Act
 
@@ -62,6 +64,11 @@ class StripReel:
     def last(self) -> int:
         """The number of the last moment."""
         return len(self.missed.frames) - 1
+
+    @property
+    def fact(self) -> int:
+        """The number of the fact that the live moment begins with."""
+        return self.missed.frames[self.live].moment.at
 
     @property
     def over(self) -> bool:
@@ -219,12 +226,14 @@ class Film(Widget):
 
 @dataclass(frozen=True)
 class StripActs:
-    """What the buttons below a strip do; `changed` is told that another moment is the live one."""
+    """What the buttons below a strip do; `changed` is told that another moment is the live one, `watch` plays the game
+    from there."""
 
     changed: Callable[[], None]
     again: Callable[[], None]
     leave: Callable[[], None]
     leave_text: str
+    watch: Callable[[], None]
     every_line: Callable[[], None] | None = None
 
 
@@ -313,6 +322,7 @@ def _foot(box: Box, reel: StripReel, acts: StripActs) -> list[Widget]:
         ("next", "Next", "arrow_right", "", 100, partial(step, 1), last),
         ("skip", "To the roll" if roll else "To the last", "check", "Esc", 190, skip, last),
     ]
+    buttons.append(("watch", "Watch it", "eye", "W", 160, acts.watch, ""))
     if acts.every_line is not None and (roll is None or box.w >= ALL_BUTTONS):
         buttons.append(("lines", "Every line", "log", "L", 172, acts.every_line, ""))
     at = box.x
@@ -351,10 +361,11 @@ class StripScene(Scene):
     name = "strip"
     back = Pop()
 
-    def __init__(self, missed: LookedAway) -> None:
+    def __init__(self, missed: LookedAway, session: Session) -> None:
         super().__init__()
         self.reel = StripReel(missed)
-        self.acts = StripActs(self.refresh, self.again, lambda: self.go(Pop()), "Back")
+        self.session = session
+        self.acts = StripActs(self.refresh, self.again, lambda: self.go(Pop()), "Back", self._watch)
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage, and play."""
@@ -374,6 +385,9 @@ class StripScene(Scene):
         """Play from the first moment."""
         self.reel.begin(self.stage)
         self.refresh()
+
+    def _watch(self) -> None:
+        self.go(Push(watched_from(self.session, self.reel.fact)))
 
     def takes(self, given: Input) -> bool:
         """The keys of the strip come before those of the widgets."""

@@ -69,7 +69,7 @@ class WatchedGame:
         alone = people == [OVERLORD]
         theirs = side or (OVERLORD if alone else "heroes")
         self.sides: tuple[str, ...] = SIDES if self.over else (theirs,)
-        self.side = self.sides[0]
+        self.side = side or self.sides[0]
         self._chronicles = {side: Chronicle(recording.table.book) for side in self.sides}
         self._lines: dict[str, list[int]] = {side: [] for side in self.sides}
         """For each moment how many lines the log of a side has."""

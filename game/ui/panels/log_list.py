@@ -47,13 +47,14 @@ class Pinned(Widget):
 
 @dataclass(frozen=True)
 class LogActions:
-    """What can be done with lines: `look` at a place, follow a name, and go `back` to before a line that tells fact
-    number `reach` or a later one."""
+    """What can be done with lines: `look` at a place, follow a name, go `back` to before a line that tells fact number
+    `reach` or a later one, and `watch` a deed, by the number of its fact."""
 
     follow: Callable[[str], None] | None = None
     look: Callable[[Space], None] | None = None
     back: Callable[[int], None] | None = None
     reach: int = 0
+    watch: Callable[[int], None] | None = None
 
 
 def log_filters(box: Box, world: World, wanted: LogFilter, *, changed: Callable[[], None]) -> list[Widget]:
@@ -125,6 +126,12 @@ def log_row(box: Box, number: int, line: LogLine, actions: LogActions, fonts: Fo
     if actions.back is not None and NOWHERE < line.fact >= actions.reach:
         right -= theme.HIT
         found.append(_way_back(Box(right, box.y, theme.HIT, theme.HIT), number, line.fact, actions.back))
+    if deed and actions.watch is not None:
+        watch, fact = actions.watch, line.fact
+        right -= theme.HIT
+        place = Box(right, box.y, theme.HIT, theme.HIT)
+        key = f"log/watch/{number}"
+        found.append(LogSign(box=place, key=key, icon="replay", tip="Watch it again", act=lambda: watch(fact)))
     kind, colour = (theme.BODY, theme.HEADLINE) if deed else (theme.NOTE, theme.TEXT)
     words = RichText(
         box=Box(sign.box.right + 4, box.y, right - sign.box.right - 4, 22),

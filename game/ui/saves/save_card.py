@@ -17,7 +17,7 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.saves.restore_row import HIGH, Knot, restore_row
 from game.ui.saves.save_looks import SavedBoard
-from game.ui.saves.save_words import people_of, people_words, place_words, quest_words, title_words, when_words
+from game.ui.saves.save_words import people_words, place_words, quest_words, title_words, when_words
 from game.ui.widgets import Button, Hairline, Label, Panel, Picture, RichText, TextField, Token, Widget
 
 EDGE, TOP = 14, 178
@@ -43,11 +43,12 @@ class CardButton:
 
 @dataclass(frozen=True)
 class SaveSheet:
-    """What stands on the card of a save: a plate over the picture (icon, words, tone), a line of trouble or else a
-    note, the deeds, of which the first is the bright one, and the knots of its row."""
+    """What stands on the card of a save: how many people play, a plate over the picture (icon, words, tone), a line of
+    trouble or else a note, the deeds, of which the first is the bright one, and the knots of its row."""
 
     save: ListedSave
     board: SavedBoard | None = None
+    people: int = 0
     plate: tuple[str, str, Tone] = ("", "", "")
     trouble: str = ""
     note: str = ""
@@ -170,7 +171,7 @@ def _party(box: Box, sheet: SaveSheet, fonts: Fonts) -> list[Widget]:
             place = Box(box.x + at * (COIN + 6), box.y, COIN, COIN)
             coin = Coin(art, seat=at % len(theme.SEATS) + 1, done=sheet.drained)
             found.append(Token(box=place, coin=coin, tip=hero.name))
-    told = [("human", people_words(people_of(sheet.save)))]
+    told = [("human", people_words(sheet.people))]
     if progress is not None and progress.round:
         told.insert(0, ("conquest", f"{max(0, progress.conquest)} conquest"))
     room = box.w - len(heroes) * (COIN + 6)
@@ -180,7 +181,7 @@ def _party(box: Box, sheet: SaveSheet, fonts: Fonts) -> list[Widget]:
     for icon, text in reversed(told):
         wide = PicturePlate.width(text, fonts)
         at -= wide
-        words = people_words(people_of(sheet.save)) if icon == "human" else f"{text.partition(' ')[0]} conquest"
+        words = people_words(sheet.people) if icon == "human" else f"{text.partition(' ')[0]} conquest"
         found.append(PicturePlate(box=Box(at, box.y + (COIN - 28) // 2, wide, 28), text=text, icon=icon, tip=words))
         at -= 6
     return found

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.content.counting import counted
 from game.modules.quest_head import quest_name
 from game.saves.lines import ProgressLine
-from game.saves.listing import ListedSave
+from game.saves.listing import ListedSave, SaveInside
 from game.state.components.components import OVERLORD
 
 HUMAN = "human"
@@ -61,13 +61,15 @@ def short_name(name: str) -> str:
     return name.partition(" of ")[0].partition(" the ")[0]
 
 
-def people_of(each: ListedSave) -> int:
-    """How many seats of a game are played by people."""
+def people_of(each: ListedSave, inside: SaveInside | None) -> int:
+    """How many seats of a game are played by people, as they are given now; those of its beginning until the file is
+    read through."""
     setup = each.setup
     if setup is None:
         return 0
     seats = (OVERLORD, *(f"seat{at}" for at in range(1, setup.heroes + 1)))
-    return sum(setup.seats.get(seat, HUMAN) == HUMAN for seat in seats)
+    given = inside.seating.seats if inside is not None and inside.seating is not None else setup.seats
+    return sum(given.get(seat, HUMAN) == HUMAN for seat in seats)
 
 
 def people_words(people: int) -> str:

@@ -17,6 +17,9 @@ from game.ui.widgets.base import Widget
 
 LEAST_NAME = 13
 """The smallest size of a name on a large card."""
+ROOMY = 260
+"""The width of a card from which its text may be larger."""
+LARGE_TEXT = theme.BODY._replace(size=20, line=27)
 
 
 def name_type(fonts: Fonts, name: str, width: int) -> theme.Type:
@@ -100,9 +103,16 @@ class Card(Widget):
         place = Box(name.x, name.y + (name.h - set_name.height) // 2, name.w, name.h)
         canvas.flow(set_name, place, kind=style, colour=theme.INK, centred=True)
         if self.text:
-            lines = max(1, text.h // canvas.fonts.line(theme.SMALL))
-            set_text = flow(self.text, text.w, fonts=canvas.fonts, kind=theme.SMALL, lines=lines)
-            canvas.flow(set_text, text, kind=theme.SMALL, colour=theme.INK, keyword=theme.INK, centred=True)
+            kind = self._text_type(canvas.fonts, text)
+            lines = max(1, text.h // canvas.fonts.line(kind))
+            set_text = flow(self.text, text.w, fonts=canvas.fonts, kind=kind, lines=lines)
+            canvas.flow(set_text, text, kind=kind, colour=theme.INK, keyword=theme.INK, centred=True)
+
+    def _text_type(self, fonts: Fonts, place: Box) -> theme.Type:
+        """The face of the text: on a card with room the largest in which all of it stands."""
+        faces = (LARGE_TEXT, theme.BODY) if self.box.w >= ROOMY else ()
+        fits = (face for face in faces if flow(self.text, place.w, fonts=fonts, kind=face).height <= place.h)
+        return next(fits, theme.SMALL)
 
     def _name_style(self, canvas: Canvas, width: int) -> theme.Type:
         """The face of the name: a smaller one where the name, or on a small card a word of it, would be cut."""
