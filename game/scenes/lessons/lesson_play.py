@@ -34,6 +34,11 @@ class LessonPlay(TablePlay):
         prompt = super()._question()
         return guided(prompt, course) if self.session.mine and not self.going_on else prompt
 
+    @property
+    def halted(self) -> bool:
+        """Whether the game waits for something to be read, in its texts or in the lesson's."""
+        return super().halted or self.story.to_be_read
+
     def changed(self) -> None:
         """Something was answered: keep how far the lesson has come, and go on."""
         reached(self.scene.stage, self.session.taught)

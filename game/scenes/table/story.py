@@ -36,9 +36,9 @@ from game.ui.scene import Scene
 from game.ui.session import Session, side_of_seat
 
 READ, READ_A_LETTER = 1200.0, 30.0
+"""Milliseconds for which a line of the narrator stands."""
 UNTIL_CALLED = 3_600_000.0
 """Milliseconds for which a line stands that waits for a key: an hour."""
-"""Milliseconds for which a line of the narrator stands."""
 HOLD = 600.0
 """Milliseconds for which Escape is held to skip the turn."""
 PATIENCE = 200.0
@@ -77,7 +77,6 @@ class TableStory:
         self._since: float | None = None
         """Since when Escape is held."""
         self._stale = False
-        """Whether the camera stays where the player has put it."""
         self._walked: list[Fact] = []
         """The steps of a walk that is not over yet."""
         self._time = 0.0
@@ -98,7 +97,13 @@ class TableStory:
     def on(self) -> bool:
         """Whether the overlord acts and nobody before the screen is asked, as far as is shown."""
         session = self.play.session
-        return self.theirs and not session.sealed and (not session.mine or self.play.waiting)
+        return self.theirs and not session.sealed and not self.to_be_read and (not session.mine or self.play.waiting)
+
+    @property
+    def to_be_read(self) -> bool:
+        """Whether all has been told so far, and a lesson waits until its words are read."""
+        taught = self.play.session.taught
+        return taught is not None and taught.reading and not self.play.reel.busy
 
     @property
     def theirs(self) -> bool:
