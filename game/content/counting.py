@@ -12,5 +12,5 @@ def counted(number: float, word: str, *, sign: str = "") -> str:
 
 
 def per_cent(chance: float) -> str:
-    """A chance in words, as `62 %`."""
-    return f"{chance:.0%}".replace("%", " %")
+    """A chance in words, as `62%`."""
+    return f"{chance:.0%}"

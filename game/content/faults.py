@@ -15,7 +15,7 @@ LONGEST_WORD, LONGEST_PLACE, LONGEST_SENTENCE, LONGEST_PATH = 60, 160, 600, 400
 _SENTENCES = {
     "extra_forbidden": "there is no field of this name",
     "missing": "this field is missing",
-    "union_tag_not_found": "the tag that says what it is is missing",
+    "union_tag_not_found": "there is no tag that says what it is",
 }
 
 

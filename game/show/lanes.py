@@ -23,6 +23,6 @@ def lane_marks(world: World, mover: Entity) -> OverlayMarks:
         struck |= mask_of(ahead.body.spaces)
         marks.washes.append(Wash(new, LANE, PALER[min(at, len(PALER) - 1)], sign="hatch", outlined=True))
         last = Space(max(set(ahead.body.spaces) - set(before.spaces)))
-        marks.numbers[last] = f"{round(100 * ahead.chance)} %"
+        marks.numbers[last] = f"{round(100 * ahead.chance)}%"
         before = ahead.body
     return marks

@@ -108,7 +108,7 @@ def _players(heroes: int) -> str:
 
 
 def _shares(axes: Axes, study: Study) -> None:
-    """The heroes' share for each number of players, its 95 % range, and the goal."""
+    """The heroes' share for each number of players, its 95% range, and the goal."""
     axes.axvspan(GOAL[0] / 100, GOAL[1] / 100, color="#9cc69b", alpha=0.45, hatch="//", linewidth=0)
     for at, party in enumerate(study.parties):
         share = _share(party)
@@ -119,7 +119,7 @@ def _shares(axes: Axes, study: Study) -> None:
     axes.set_ylim(len(study.parties) - 0.5, -0.5)
     axes.set_yticks(range(len(study.parties)), [_players(party.heroes) for party in study.parties])
     axes.xaxis.set_major_formatter(PercentFormatter(1.0, decimals=0, symbol=" %"))
-    axes.set_title(f"Heroes win, goal {GOAL[0]} to {GOAL[1]} %", loc="left", fontsize=11)
+    axes.set_title(f"Heroes win, goal {GOAL[0]} to {GOAL[1]}%", loc="left", fontsize=11)
 
 
 def _share(party: PartyFigures) -> float:
@@ -130,7 +130,7 @@ def _share(party: PartyFigures) -> float:
 def _verdicts(study: Study) -> str:
     lines = []
     for party in study.parties:
-        told = f"{_players(party.heroes)}: {party.won} of {party.games - party.errors} won, 95 % range"
+        told = f"{_players(party.heroes)}: {party.won} of {party.games - party.errors} won, 95% range"
         told += f" {per_cent(party.low)} to {per_cent(party.high)}: "
         verdict = f'<span class="verdict">{escape(party.verdict)}</span>'
         lines.append(f"<li>{escape(told)}{verdict}.{escape(_fair(party))}</li>")

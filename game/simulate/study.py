@@ -126,7 +126,7 @@ def what_decided(report: GameReport) -> str:
         most = min(costs, key=lambda cause: costs[cause], default="")
         told = shown_anywhere("causes").get(most, most)
         return {str(cause): words for cause, words in DECIDED.items()}.get(most, f"The last conquest went by {told}")
-    return str(shown_anywhere("endings").get(report.why, "The overlord reached his goal")).rstrip(".")
+    return str(shown_anywhere("endings").get(report.why, "The overlord reached the goal")).rstrip(".")
 
 
 def fair_start(heroes: int, start: int, reports: Sequence[GameReport], more: PlayMore) -> FairStart | None:

@@ -32,7 +32,7 @@ CLEAR_EFFECTS_ON_DEFEAT: RuleOption[bool] = RuleOption(
     other=False,
     rule="BASE-DEATH-06",
     title="A fall ends lasting effects",
-    note="On: a hero who falls sheds all effect tokens. Off: the hero keeps them.",
+    note="On: a hero who falls discards all effect tokens. Off: the hero keeps them.",
 )
 REVIVE_TURN: RuleOption[Literal["next_round", "next_own_turn"]] = RuleOption(
     "revive_turn",

@@ -147,17 +147,17 @@ POTIONS_PER_TURN: RuleOption[int] = RuleOption(
     1,
     0,
     "BASE-MACT-09",
-    "One potion a turn",
-    "On: a hero drinks at most 1 potion in a turn. Off: he drinks as many as he likes.",
+    "One potion per turn",
+    "On: a hero drinks at most 1 potion in a turn. Off: any number.",
 )
-"""1, or 0 for as many as he likes."""
+"""1, or 0 for any number."""
 REEQUIP_MP: RuleOption[int] = RuleOption(
     "reequip_mp",
     2,
     0,
     "BASE-MACT-13",
     "Rearrange items mid-turn",
-    "On: a hero may rearrange items for 2 movement points. Off: he may only as the turn starts.",
+    "On: a hero may rearrange items for 2 movement points. Off: only as the turn starts.",
 )
 """Points for arranging items in mid-turn; 0 where that is not allowed."""
 GIVE_SCOPE: RuleOption[Literal["any_item", "weapon_potion"]] = RuleOption(
@@ -166,7 +166,7 @@ GIVE_SCOPE: RuleOption[Literal["any_item", "weapon_potion"]] = RuleOption(
     "weapon_potion",
     "BASE-MACT-05",
     "Heroes may give any item",
-    "On: a hero may give any item away. Off: he may give only weapons and potions.",
+    "On: a hero may give any item away. Off: only weapons and potions.",
 )
 STUN_HERO: RuleOption[Literal["half_action", "move_attack_order"]] = RuleOption(
     "stun_hero",
@@ -208,7 +208,7 @@ OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
     "own_turn",
     "BASE-OLC-05",
     "Discard for threat at any time",
-    "On: the overlord may discard cards at any time. Off: he may only in his own turn.",
+    "On: the overlord may discard cards at any time. Off: only in the overlord's own turn.",
 )
 STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = RuleOption(
     "stairs_monsters",
@@ -365,22 +365,22 @@ BREATH_ORIGIN: RuleOption[Literal["side", "any_adjacent"]] = RuleOption(
     "any_adjacent",
     "BASE-ABIL-06",
     "Breath starts at a side",
-    "On: it starts on a space beside the figure. Off: it starts on any adjacent space, corners too.",
+    "On: it starts on an adjacent space along a side. Off: on any adjacent space, corners too.",
 )
 PIT_EXIT: RuleOption[Literal["adjacent_pit", "adjacent_figure"]] = RuleOption(
     "pit_exit",
     "adjacent_pit",
     "adjacent_figure",
     "BASE-PROP-02",
-    "Climb out anywhere beside a pit",
-    "On: a hero climbs onto any space adjacent to the pit. Off: only onto one adjacent to himself.",
+    "Climb out anywhere at a pit",
+    "On: a hero climbs onto any space adjacent to the pit. Off: only onto one adjacent to the hero's own.",
 )
 STAIRS_LOS_FROM_RING: RuleOption[bool] = RuleOption(
     "stairs_los_from_ring",
     default=True,
     other=False,
     rule="BASE-LOS-08",
-    title="See across stairs from beside",
+    title="See across stairs from nearby",
     note="On: a space adjacent to a staircase has line of sight to its other end. Off: only the staircase has.",
 )
 GLYPH_TRIGGER: RuleOption[Literal["enter", "stand"]] = RuleOption(

@@ -52,7 +52,7 @@ class TargetOdds:
     @property
     def headline(self) -> str:
         """Hit and kill in per cent."""
-        return f"{per_cent(self.odds.hit)} hit · {per_cent(self.odds.kill)} slay"
+        return f"{per_cent(self.odds.hit)} hit · {per_cent(self.odds.kill)} kill"
 
     @property
     def detail(self) -> str:
@@ -67,7 +67,7 @@ class TargetOdds:
         lines = [*self.told]
         if self.shielded is not None:
             lines.append(
-                f"{self.shielded.mean_wounds:.1f} wounds · {per_cent(self.shielded.kill)} slay with the shield"
+                f"{self.shielded.mean_wounds:.1f} wounds · {per_cent(self.shielded.kill)} kill with the shield"
             )
         if self.uncounted:
             lines.append(f"Not counted: {', '.join(self.uncounted)}")

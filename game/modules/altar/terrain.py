@@ -25,7 +25,7 @@ CORRUPTED = terrain(
         TerrainLook(
             tuple(f"floor_corrupted_{number}" for number in range(1, 7)), "#624e72", "veins", wash=("plus", "#c79af0")
         ),
-        f"each wound of a hero here gives the overlord {FOR_WOUND} threat, each fatigue that he spends {FOR_FATIGUE}.",
+        f"each wound of a hero here gives the overlord {FOR_WOUND} threat, each fatigue spent here {FOR_FATIGUE}.",
         obstacle=False,
         ambience="crypt",
     ),

@@ -38,7 +38,7 @@ from game.state.rule_options import RuleOption
 from game.state.terrain import terrain_where
 
 BEFORE_OR_AFTER = "before_or_after"
-registry.add(Part(FAMILIAR_TURNS, BEFORE_OR_AFTER, "second", "Before its owner's action or after his turn."))
+registry.add(Part(FAMILIAR_TURNS, BEFORE_OR_AFTER, "second", "Before its owner's action or after the turn."))
 FAMILIAR_FIGURES: RuleOption[Literal["by_card", "never"]] = RuleOption(
     "familiar_figures",
     "by_card",
@@ -90,7 +90,7 @@ class CallFamiliar(MenuAction, frozen=True):
         """In mid-turn it waits for the end (SECOND-FAM-05)."""
         turn = acting_turn(table.world, who)
         if turn is not None and not undeclared(turn) and waiting(table.world, who):
-            yield Refusal("Call a familiar", "It acts before your action, or after your turn.", "SECOND-FAM-05")
+            yield Refusal("Call a familiar", "A familiar acts before your action or after your turn.", "SECOND-FAM-05")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """It moves, and does what its card says; a figure as its player likes."""

@@ -100,7 +100,7 @@ class WorkThing(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """No attack is left."""
         if may_act(table.world, who) and thing_to_work(table.world, who) and not table.world.the(HeroTurn).attacks:
-            yield Refusal("Work at it", "It takes an attack, and none is left.", "SECOND-GOLD-01")
+            yield Refusal("Work at it", "Costs 1 attack; you have 0.", "SECOND-GOLD-01")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Give up the attack; the quest answers."""

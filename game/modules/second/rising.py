@@ -140,7 +140,7 @@ class Revive(MenuAction, frozen=True):
         """Nothing is left to give for it."""
         world = table.world
         if may_act(world, who) and revived(world) and fallen_beside(world, who) and not can_spare(world):
-            yield Refusal("Revive", "It takes the place of an attack, or the free half of Ready.", "SECOND-REVIVE-01")
+            yield Refusal("Revive", "Needs an attack left, or the free half action of Ready.", "SECOND-REVIVE-01")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Give up the attack or the half action, and roll for him."""

@@ -212,10 +212,10 @@ class Strike(MenuAction, frozen=True):
         if isinstance(turn, HeroTurn) and turn.action is None:
             return [Refusal("Attack", "Declare an action first.", "BASE-HERO-06")]
         if turn is not None and turn.attacks < 1:
-            return [Refusal("Attack", "No attack is left in this turn.", "BASE-HERO-07")]
+            return [Refusal("Attack", "No attacks are left in this turn.", "BASE-HERO-07")]
         refused = [told for weapon in weapons_worn(table.world, who) for told in unfit(table.world, who, weapon)]
         if not any(targets(table.world, who, weapon) for weapon in weapons(table.world, who)):
-            refused.append(Refusal("Attack", "No enemy is in sight and in reach.", "BASE-LOS-07"))
+            refused.append(Refusal("Attack", "No enemy is in line of sight and in reach.", "BASE-LOS-07"))
         return refused
 
 

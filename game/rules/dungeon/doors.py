@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.board.grid import popcount
-from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
@@ -85,17 +84,17 @@ def why_not(world: World, figure: FigureId, entity: Entity) -> Refusal | None:
     card, monster = game_data(world).quest.doors[door.index], not is_hero(world, figure)
     what = door_work(world, entity)
     if not door_spots(world)[entity] & covered_spaces(world, figure):
-        return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
+        return Refusal(what, "Not here: move to a space adjacent to the door first.", "BASE-DOOR-04")
     if quest_forbids(world, figure, "doors", card.id):
         return Refusal(what, "The rules of this quest forbid it.", "SECOND-GOLD-01")
     if card.id in door_locks(world):
-        return Refusal(what, "It is locked, and no key fits.", "BASE-GEN-03")
+        return Refusal(what, "The door is locked, and there is no key for it.", "BASE-GEN-03")
     if not unlocked(world, door) and not opens_runes(world, figure):
         return Refusal(what, f"The {card.colour} runekey has not been found.", "BASE-DOOR-09")
     if monster and card.kind != "normal" and not opens_runes(world, figure):
         return Refusal(what, "This monster cannot work rune doors.", "BASE-DOOR-12")
     if monster and not door.open and not set(card.areas) <= set(world.the(Revealed).areas):
-        return Refusal(what, "Monsters do not open the way to the unknown.", "BASE-DOOR-08")
+        return Refusal(what, "Monsters never open doors to unrevealed areas.", "BASE-DOOR-08")
     if world.find(Broken, entity) is not None:
         return Refusal(what, "The door is broken.", "BASE-DOOR-04")
     if door.open and straddled(world, door):
@@ -178,6 +177,6 @@ def door_refusals(world: World, figure: FigureId) -> Iterable[Refusal]:
         reason = why_not(world, figure, entity)
         price = movement_points.work_price(world, figure, PRICE)
         if reason is None and not movement_points.can_pay(world, figure, price):
-            yield Refusal(door_work(world, entity), f"It takes {counted(price, 'movement point')}.", "BASE-MACT-10")
+            yield Refusal(door_work(world, entity), movement_points.shortfall(world, figure, price), "BASE-MACT-10")
         elif reason is not None and reason.rule != "BASE-DOOR-04":
             yield reason

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.content.counting import counted
 from game.content.models import CardId
 from game.content.quest import Chest
 from game.kernel.registry import rule
@@ -64,7 +63,7 @@ class OpenChest(MenuAction, frozen=True):
             yield Refusal("Open the chest", "Another figure shares the space.", "BASE-TREAS-07")
         elif not movement_points.works(PRICE)(world, who):
             price = movement_points.work_price(world, who, PRICE)
-            yield Refusal("Open the chest", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-11")
+            yield Refusal("Open the chest", movement_points.shortfall(world, who, price), "BASE-MACT-11")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and open."""

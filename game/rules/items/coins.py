@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.kernel.store import FigureId
+from game.content.counting import counted
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import Coins
 from game.state.events.facts import CoinsChanged
@@ -17,3 +18,8 @@ def gain_coins(table: Table, hero: FigureId, amount: int, *, cause: Cause) -> No
     known = table.world.find(Coins, hero)
     table.world.set(hero, Coins((0 if known is None else known.amount) + amount))
     table.log(CoinsChanged(hero=hero, amount=amount, cause=cause))
+
+
+def coins_wanting(world: World, hero: FigureId, price: int) -> str:
+    """Why a hero does not pay so many coins, in one sentence."""
+    return f"Costs {counted(price, 'coin')}; you have {world.get(Coins, hero).amount}."

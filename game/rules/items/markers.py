@@ -112,7 +112,10 @@ class TakeMarker(MenuAction, frozen=True):
         """What lies here and finds no place."""
         world = table.world
         full = [entity for entity in takeable(world, who) if not _room_for(world, who, entity)]
-        return [Refusal("Pick it up", "There is no free slot and the pack is full.", "BASE-EQUIP-07") for _ in full]
+        return [
+            Refusal("Pick it up", "No free slot, and the pack is full. Drop an item first.", "BASE-EQUIP-07")
+            for _ in full
+        ]
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Take it off the board and let it work."""
@@ -229,11 +232,11 @@ class Drink(MenuAction, frozen=True):
         if turn is None or not any(is_potion(world, item) for item, _ in hero_items(world, who)):
             return
         if not thirsty(world, turn):
-            yield Refusal("Drink a potion", "One potion a turn.", "BASE-MACT-09")
+            yield Refusal("Drink a potion", "Only one potion per turn.", "BASE-MACT-09")
         elif not movement_points.can_pay(world, who, DRINK_PRICE):
-            yield Refusal("Drink a potion", "It takes 1 movement point.", "BASE-MACT-08")
+            yield Refusal("Drink a potion", movement_points.shortfall(world, who, DRINK_PRICE), "BASE-MACT-08")
         elif not _potions_at_hand(world, who):
-            yield Refusal("Drink a potion", "The potions are in the pack.", "BASE-EQUIP-05")
+            yield Refusal("Drink a potion", "The potions are in the pack. Equip one first.", "BASE-EQUIP-05")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay, drink, feel better."""
@@ -309,7 +312,7 @@ class Give(MenuAction, frozen=True):
         if not generous(world):
             yield Refusal("Give an item", "A power card in play forbids heroes to give.", "BASE-OLC-14")
         elif not movement_points.can_pay(world, who, GIVE_PRICE):
-            yield Refusal("Give an item", f"It takes {GIVE_PRICE} movement point.", "BASE-MACT-07")
+            yield Refusal("Give an item", movement_points.shortfall(world, who, GIVE_PRICE), "BASE-MACT-07")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay, hand over, and let the receiver equip, pack or drop it at once, in whoever's turn (BASE-EQUIP-08)."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.content.counting import counted
 from game.kernel.store import Entity, FigureId
 from game.kernel.table import Table
 from game.rules.items.equipment import DoneArranging, Stow, Wear, arrange, arranging, put_on, take_off
@@ -66,7 +65,7 @@ class Reequip(MenuAction, frozen=True):
         price = REEQUIP_MP.of(table.world)
         poor = price and short_of(table.world, who, price)
         if poor and arrangeable(table, who):
-            yield Refusal("Arrange items", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-13")
+            yield Refusal("Arrange items", movement_points.shortfall(table.world, who, price), "BASE-MACT-13")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and arrange."""

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.content.counting import counted
 from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.rules.items.chests import draw_treasures
-from game.rules.items.coins import gain_coins
+from game.rules.items.coins import coins_wanting, gain_coins
 from game.rules.items.decks import draw
 from game.rules.items.equipment import TREASURE_PRICES, arrange, discard, full_value, item_card_of, part_with, receive
 from game.rules.items.item_rules import has_price, loose
@@ -51,9 +50,9 @@ def shop_price(world: World, card: CardId) -> int:
     return catalog(world).items[card].cost or 0
 
 
-def too_dear(what: str, price: int, rule: str) -> Refusal:
-    """What is told of something for which the coins do not reach."""
-    return Refusal(what, f"It costs {counted(price, 'coin')}.", rule)
+def too_dear(world: World, hero: FigureId, what: str, price: int, rule: str) -> Refusal:
+    """What is told of something for which the coins of a hero do not reach."""
+    return Refusal(what, coins_wanting(world, hero, price), rule)
 
 
 @rule("BASE-TOWN-13", "BASE-SETUP-12", "BASE-SETUP-14")
@@ -111,7 +110,7 @@ class GoShopping(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too few points."""
         if in_town(table.world, who) and short_of(table.world, who, TRIP_PRICE):
-            yield Refusal("Go shopping", "It takes 3 movement points.", "BASE-TOWN-02")
+            yield Refusal("Go shopping", movement_points.shortfall(table.world, who, TRIP_PRICE), "BASE-TOWN-02")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and trade until done."""
@@ -147,7 +146,7 @@ class Buy(MenuAction, frozen=True):
         """What is too dear."""
         for card in stock(table.world):
             if not can_afford(table.world, who, price := shop_price(table.world, card)):
-                yield too_dear(catalog(table.world).items[card].name, price, "BASE-SETUP-10")
+                yield too_dear(table.world, who, catalog(table.world).items[card].name, price, "BASE-SETUP-10")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay; the card leaves the shop and finds its place at once (BASE-TOWN-15)."""
@@ -206,7 +205,7 @@ class BuyTreasure(MenuAction, frozen=True):
             if not gate_open(table.world, tier):
                 yield Refusal(f"A {tier} treasure", f"No {tier} chest has been opened yet.", "BASE-TOWN-08")
             elif not can_afford(table.world, who, price):
-                yield too_dear(f"A {tier} treasure", price, "BASE-TOWN-07")
+                yield too_dear(table.world, who, f"A {tier} treasure", price, "BASE-TOWN-07")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and draw."""
@@ -230,7 +229,7 @@ class BuySkill(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too dear."""
         if not can_afford(table.world, who, SKILL_PRICE):
-            yield too_dear("A new skill", SKILL_PRICE, "BASE-TOWN-09")
+            yield too_dear(table.world, who, "A new skill", SKILL_PRICE, "BASE-TOWN-09")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and draw."""
@@ -279,12 +278,12 @@ class Train(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too dear, or trained to the limit."""
         if not can_afford(table.world, who, TRAINING_PRICE):
-            yield too_dear("Training", TRAINING_PRICE, "BASE-TOWN-10")
+            yield too_dear(table.world, who, "Training", TRAINING_PRICE, "BASE-TOWN-10")
         for kind in TRAITS:
             if not may_train(table.world, who, kind):
-                yield Refusal(f"{kind.title()} training", "No trait goes beyond five.", "BASE-TOWN-10")
+                yield Refusal(f"{kind.title()} training", "A trait has at most 5 dice.", "BASE-TOWN-10")
             elif not tokens_left(table.world, kind):
-                yield Refusal(f"{kind.title()} training", "All four tokens are sold.", "BASE-COMP-10")
+                yield Refusal(f"{kind.title()} training", "All 4 tokens of this trait are sold.", "BASE-COMP-10")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and learn."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits, mask_of
-from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
@@ -59,7 +58,8 @@ class ClimbOut(MenuAction, frozen=True):
             and climbs(table.world, who)
             and short_of(table.world, who, price := climb_price(table.world, who))
         ):
-            yield Refusal("Climb out of the pit", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-15")
+            why = movement_points.shortfall(table.world, who, price)
+            yield Refusal("Climb out of the pit", why, "BASE-MACT-15")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and climb."""
@@ -89,8 +89,8 @@ class Jump(MenuAction, frozen=True):
         world = table.world
         prices = [price for _, price in jumps(world, who)] if on_board(world, who) else []
         if prices and short_of(world, who, min(prices)):
-            over, takes = gap_words(world, who), counted(min(prices), "movement point")
-            yield Refusal(f"Jump over the {over}", f"It takes {takes}.", "BASE-MACT-14")
+            over, why = gap_words(world, who), movement_points.shortfall(world, who, min(prices))
+            yield Refusal(f"Jump over the {over}", why, "BASE-MACT-14")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and land."""
@@ -124,7 +124,7 @@ class TakeStairs(MenuAction, frozen=True):
         if held := held_fast(world, who):
             yield from held
         elif short_of(world, who, stair_price()):
-            yield Refusal("Take the stairs", f"It takes {stair_price()} movement point.", "BASE-MACT-04")
+            yield Refusal("Take the stairs", movement_points.shortfall(world, who, stair_price()), "BASE-MACT-04")
         else:
             yield Refusal("Take the stairs", "A figure stands at the other end.", "BASE-STAIR-01")
 
@@ -212,11 +212,11 @@ class TakeGlyph(MenuAction, frozen=True):
         if turn is None or not (in_town(world, who) or on_active_glyph(world, who)):
             return
         if not glyph_ready(turn):
-            yield Refusal("Travel by glyph", "A hero uses a glyph once a turn.", "BASE-GLYPH-05")
+            yield Refusal("Travel by glyph", "Only one journey by glyph per turn.", "BASE-GLYPH-05")
         elif held := held_fast(world, who):
             yield from held
         elif not movement_points.can_pay(world, who, TRAVEL_PRICE):
-            yield Refusal("Travel by glyph", "It takes 1 movement point.", "BASE-GLYPH-04")
+            yield Refusal("Travel by glyph", movement_points.shortfall(world, who, TRAVEL_PRICE), "BASE-GLYPH-04")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and go."""

@@ -15,20 +15,20 @@ from game.state.game_data import catalog
 from game.state.requests.menu_actions import React, Refusal
 from game.state.requests.requests import Menu
 
-NEVER = ("That card is good for discarding alone.", "BASE-OLC-04")
-NOT_YET = ("That card waits for its trigger.", "BASE-OLC-09")
+NEVER = ("This card cannot be played. Discard it for threat.", "BASE-OLC-04")
+NOT_YET = ("Not now: play it when its trigger comes.", "BASE-OLC-09")
 
 
 def answered(kind: str) -> tuple[str, str]:
     """Why no second card of a kind, `event` or `trap`, answers one trigger (BASE-OLC-10, BASE-OLC-12)."""
-    return f"One {kind} card for one trigger.", "BASE-OLC-10" if kind == "event" else "BASE-OLC-12"
+    return f"Only one {kind} card per trigger.", "BASE-OLC-10" if kind == "event" else "BASE-OLC-12"
 
 
 def too_dear(world: World, card: CardId) -> tuple[str, str]:
     """Why a card whose price cannot be had, not even by discarding, stays in the hand (BASE-OLC-06, BASE-OLC-07)."""
     there, most = threat_of(world), threat_in_reach(world, keep=card)
     more = f", with all other cards discarded {most}" if most > there else ""
-    return f"It costs {card_cost(world, card)} threat; there are {there}{more}.", "BASE-OLC-07"
+    return f"Costs {card_cost(world, card)} threat; you have {there}{more}.", "BASE-OLC-07"
 
 
 def refusal_of(world: World, card: CardId, why: tuple[str, str]) -> Refusal:
@@ -46,9 +46,9 @@ def card_refusals(request: React | Menu, world: World, offered: Collection[CardI
 def _reason(request: React | Menu, world: World, card: CardId) -> tuple[str, str]:
     entry = catalog(world).overlord_cards[card]
     if entry.kind == "power":
-        return "Power cards are played in the overlord's own turn, before a monster acts.", "BASE-OLC-14"
+        return "Play power cards in your own turn, before you activate a monster.", "BASE-OLC-14"
     if entry.kind == "spawn":
-        return "Spawn cards are played in the overlord's own turn, before a monster acts.", "BASE-OLC-13"
+        return "Play spawn cards in your own turn, before you activate a monster.", "BASE-OLC-13"
     if entry.when is None:
         return NEVER
     if isinstance(request, Menu):

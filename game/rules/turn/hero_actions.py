@@ -228,7 +228,11 @@ class Walk(MenuAction, frozen=True):
             if not dear:
                 yield from held_fast(world, who)
             elif dear > left:
-                yield Refusal("Walk", f"Every step from here takes {counted(dear, 'movement point')}.", "BASE-MACT-18")
+                yield Refusal(
+                    "Walk",
+                    f"Every step from here costs {counted(dear, 'movement point')}; you have {left}.",
+                    "BASE-MACT-18",
+                )
         elif movement_points.grappled(world, who):
             yield Refusal("Walk", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
         else:
@@ -275,7 +279,7 @@ class SpendFatigue(MenuAction, frozen=True):
         elif movement_points.held(world, who):
             yield Refusal("Spend fatigue", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
         elif world.the(HeroTurn).halted:
-            yield Refusal("Spend fatigue", "The hero's movement is over for this turn.", "BASE-FATIG-02")
+            yield Refusal("Spend fatigue", "Your movement is over for this turn.", "BASE-FATIG-02")
         elif not can_spend(world, who, 1):
             yield Refusal("Spend fatigue", "No fatigue is left.", "BASE-FATIG-01")
 

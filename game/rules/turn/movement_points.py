@@ -7,6 +7,7 @@ from functools import cache
 
 import msgspec
 
+from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import GAME, FigureId, World, derived, derived_of
 from game.kernel.table import Table
@@ -116,6 +117,13 @@ def costs(price: int) -> Callable[[World, FigureId], bool]:
 def works(usual: int) -> Callable[[World, FigureId], bool]:
     """The gate of work on a door or chest that takes so many points of who is not deft."""
     return lambda world, figure: can_pay(world, figure, work_price(world, figure, usual))
+
+
+def shortfall(world: World, figure: FigureId, price: int) -> str:
+    """Why a figure does not pay so many points, in one sentence: what holds it, or how many it has."""
+    if held(world, figure):
+        return "A web holds the hero." if is_webbed(world, figure) else "An enemy with Grapple holds this figure."
+    return f"Costs {counted(price, 'movement point')}; you have {free_points(world, figure)}."
 
 
 def work_price(world: World, figure: FigureId, usual: int) -> int:

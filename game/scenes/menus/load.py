@@ -32,7 +32,7 @@ from game.ui.scene import Change, Home, Pop, Push, Scene, UiContext
 from game.ui.widgets import Backdrop, Button, Label, Modal, RichText, Scroller, TextField, Widget
 
 COPY = "You can go on with a copy of it; the game in the other window stays as it is."
-NOTE = "Newest first. A restore point goes on from its moment; what came after stays a game of its own."
+NOTE = "Newest first. A restore point resumes the game at that moment. The later game stays as it is."
 NONE = (
     "There are no saved games yet. A game is saved by itself from its first step on. A file that you were sent opens "
     "when you drop it on the window."

@@ -40,16 +40,16 @@ class AccessTab(SettingsTab):
 
     def told(self) -> str:
         """The size of text, and whether things move."""
-        return f"text {round(self.now.text_size * 100)} %, {'less' if self.now.reduced_motion else 'all'} motion"
+        return f"text {round(self.now.text_size * 100)}%, {'less' if self.now.reduced_motion else 'all'} motion"
 
     def columns(self) -> tuple[list[SettingGroup], list[SettingGroup]]:
         """Reading, motion, the text line and eyes; keys."""
-        names = tuple(f"{round(size * 100)} %" for size in TEXT_SIZES)
+        names = tuple(f"{round(size * 100)}%" for size in TEXT_SIZES)
         chosen = min(range(len(TEXT_SIZES)), key=lambda at: abs(TEXT_SIZES[at] - self.now.text_size))
         size = self.rows.choice(
             "text_size",
             "Text size",
-            "From 130 % on panels grow with it.",
+            "From 130% on panels grow with it.",
             names,
             chosen,
             lambda at: self.set(text_size=TEXT_SIZES[at]),

@@ -55,7 +55,7 @@ class DisplayTab(SettingsTab):
             scale,
             space,
             self.choice("frames", "Pictures a second", "Fewer take less power.", FRAMES),
-            self.switch("awake", "Keep the screen awake", "Also while a computer plays or a replay runs."),
+            self.switch("awake", "Keep the screen on", "Also while a computer plays or a replay runs."),
         )
         board = (
             self._sample,
@@ -93,7 +93,7 @@ class DisplayTab(SettingsTab):
         held, wanted = largest_scale(self.stage.canvas.metrics.window), self.now.ui_scale
         if wanted <= held:
             return ""
-        room, more = f"{int(held * 100)} %", f"{round(wanted * 100)} %"
+        room, more = f"{int(held * 100)}%", f"{round(wanted * 100)}%"
         return f"This window has room for {room}: that size applies. A larger window shows {more}."
 
     def _sample(self, box: Box) -> Widget:

@@ -55,7 +55,7 @@ class Statistics:
         """The overlord's side in words and numbers."""
         return [
             ("Monsters on the board", self.spawned),
-            ("Monsters slain", self.fallen),
+            ("Monsters killed", self.fallen),
             ("Cards played", sum(self.cards.values())),
             ("Threat gained", self.threat),
             ("Dice rolled by all", self.dice),

@@ -164,7 +164,7 @@ def _results(deeds: PreviewDeeds, told: Balance, width: int) -> list[ColumnLine]
         title(f"Balance · {counted(told.games, 'game')}"),
         ColumnLine(30, lambda box: _shares(box, share)),
         ColumnLine(26, lambda box: WinBar(box=box.inset(0, 3), balance=told)),
-        column_words(f"95 % range {100 * told.low:.0f}-{100 * told.high:.0f} %, {told.verdict}", width, fonts),
+        column_words(f"95% range {100 * told.low:.0f}-{100 * told.high:.0f}%, {told.verdict}", width, fonts),
         title("Rounds to the end"),
         ColumnLine(120, lambda box: Bars(box=box, counts=told.rounds)),
         fact("median rounds", f"{told.median_rounds:g}"),
@@ -193,8 +193,8 @@ def _fallen(deeds: PreviewDeeds, told: Balance) -> list[ColumnLine]:
 def _shares(box: Box, share: int) -> Widget:
     group = Widget(box=box)
     left, right = box.columns(None, None)
-    group.add(Label(box=left, text=f"Heroes {share} %", icon="heroes", icon_colour=theme.REACH, kind=theme.STRONG))
-    right_text = f"{100 - share} % Overlord"
+    group.add(Label(box=left, text=f"Heroes {share}%", icon="heroes", icon_colour=theme.REACH, kind=theme.STRONG))
+    right_text = f"{100 - share}% Overlord"
     group.add(Label(box=right, text=right_text, align="right", colour=theme.TARGET_TEXT, kind=theme.STRONG))
     return group
 

@@ -261,7 +261,7 @@ def skill_words(hero: HeroCard) -> str:
     """What skills a hero begins with."""
     decks = [(int(getattr(hero.skills, deck)), deck) for deck in DECK_TRAITS]
     told = " and ".join(f"{count} {deck.capitalize()}" for count, deck in decks if count)
-    return f"{told} skills; one may be traded"
+    return f"{told} skills; you may swap one"
 
 
 def skills_tip(hero: HeroCard) -> str:

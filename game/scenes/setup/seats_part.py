@@ -211,7 +211,7 @@ class SeatsPart:
                     box=column.place(44),
                     key="curtain",
                     text="Curtain between the sides",
-                    tip="Hides what is secret while the screen is passed on.",
+                    tip="Hides secrets while you pass the screen on.",
                     on=self.choices.curtain,
                     flip=lambda on: self.change(replace(self.choices, curtain=on)),
                 )

@@ -16,7 +16,7 @@ from game.ui.values import meaning
 from game.ui.widgets import Label, RichText, Widget
 
 DECKS = {
-    "fighting": "harder blows, armour, and holding one's ground",
+    "fighting": "stronger attacks, armour, and standing firm",
     "subterfuge": "better shots, speed, stealth and traps",
     "wizardry": "stronger spells, familiars and help for the others",
 }

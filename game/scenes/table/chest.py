@@ -155,7 +155,7 @@ class TableChest:
         hero = owner_of(world, request.who)
         many = len([seat for seat in session.people if seat != "overlord"]) > 1
         who = f"{session.called(request.seat)}, {figure_name(world, hero)}" if many else figure_name(world, hero)
-        verb = "where does it go" if not is_lost(best) else "the pack is full, so what is dropped"
+        verb = "where does it go" if not is_lost(best) else "the pack is full. Which item is dropped"
         call = f"{who}: {entity_name(world, request.who)}, {verb}?"
         return replace(prompt, call=call, lines=(*lines, back), selected=frozenset({hero}))
 

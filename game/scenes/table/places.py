@@ -120,6 +120,6 @@ class TablePlaces:
         if walked is None:
             return []
         if not walked:
-            return ["**No room for the whole base here**: walk on from there"]
+            return ["**The whole base does not fit here**: walk on from there"]
         more = f" in {len(walked)} ways" if len(walked) > 1 else ""
         return [f"**It can unfold here**{more}\nSpaces that it merely covers are not entered"]

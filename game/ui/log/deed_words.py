@@ -15,9 +15,9 @@ FAILED = {
     str(causes.MISS): "misses",
     str(causes.RANGE): "falls short",
     str(causes.FEAR): "is held back by Fear",
-    str(causes.CANCELLED): "attacks in vain",
+    str(causes.CANCELLED): "attacks without effect",
 }
-FAILED_SHORT = {str(causes.RANGE): "fell short", str(causes.FEAR): "held by Fear", str(causes.CANCELLED): "in vain"}
+FAILED_SHORT = {str(causes.RANGE): "fell short", str(causes.FEAR): "held by Fear", str(causes.CANCELLED): "cancelled"}
 
 
 def telling_words(told: Telling, names: FigureNames) -> str:
@@ -73,7 +73,7 @@ def chip_words(deed: Deed, names: FigureNames) -> str:
     hits = [hit for each in deed.assaults for hit in each.hits]
     if fallen := next((hit for hit in hits if hit.fate), None):
         whom = _plain(fallen.figure, names)
-        return f"slew {whom}" if fallen.fate == "slain" else f"brought {whom} down"
+        return f"killed {whom}" if fallen.fate == "slain" else f"brought {whom} down"
     wounds = sum(hit.wounds for hit in hits)
     whom = _plain(hits[0].figure, names) if len({hit.figure for hit in hits}) == 1 else f"{len(hits)} hit"
     return f"{whom}: {counted(wounds, 'wound')}" if hits else "attacks"

@@ -290,7 +290,7 @@ def _toll(facts: list[Fact], world: World, seat: Seat, names: FigureNames) -> st
             wounds[fact.figure] += fact.wounds
     fallen = {fact.figure: fact for fact in falls if fact.rank == "hero"}
     fates = [
-        f"{names.figure(hero)} {'was slain' if isinstance(fact, f.Killed) else 'went down'}"
+        f"{names.figure(hero)} {'was killed' if isinstance(fact, f.Killed) else 'went down'}"
         for hero, fact in sorted(fallen.items())
     ]
     fates += [

@@ -180,7 +180,7 @@ def _steps(box: Box, moment: ChestMoment, context: TableContext) -> list[Widget]
 def step_words(story: ChestStory, world: World) -> list[tuple[str, str, str]]:
     """(icon, word, sentence) of the three steps. Of the trap it says what was done, never what could have been."""
     curse = f"threat {story.threat[0]} → {story.threat[1]}" if story.threat is not None else "none"
-    played = listed_words([card_name(world, card) for card in story.played]) if story.played else "he passed"
+    played = listed_words([card_name(world, card) for card in story.played]) if story.played else "passed"
     return [
         ("skull", "Curse", curse),
         ("trap", "Overlord's trap", played),

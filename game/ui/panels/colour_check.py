@@ -15,7 +15,7 @@ from game.ui.render.metrics import Box
 from game.ui.sample_board import sample_board
 from game.ui.widgets import RichText, Widget, paragraph_height
 
-SAMPLE = "**Beastman 5** stands four spaces away, beside the pillar. **65 % hit**, 11 % slay."
+SAMPLE = "**Beastman 5** stands 4 spaces away, adjacent to the pillar. **65% hit**, 11% kill."
 EDGE, SIGN, LEAST_LEGEND = 12, 26, 150
 MARKS = (("master", "crown", "Master"), ("named", "star", "Named"))
 

@@ -244,10 +244,10 @@ def why_over(world: World, why: str) -> str:
 
 
 def blow_words(blow: LastBlow, world: World) -> list[str]:
-    """The last blow: who struck down whom, and the sum."""
+    """The last attack: who struck down whom, and the sum."""
     done = "killed" if blow.killed else "brought down"
     by = f"**{blow.by}**" if blow.by else cause_words(blow.cause, world)
-    lines = [f"The last blow: **{blow.whom}** is {done} by {by}."]
+    lines = [f"The last attack: **{blow.whom}** is {done} by {by}."]
     return [*lines, " ".join(sum_terms(blow.damage, blow.wounds))] if blow.damage else lines
 
 

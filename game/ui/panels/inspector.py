@@ -263,7 +263,7 @@ def _blow_row(box: Box, blow: FoeBlow, context: TableContext) -> Row:
     odds = blow.odds.odds
     row = Row(box=box, tip=f"{blow.odds.headline}\n{blow.odds.detail}")
     hit, wounds = f"{per_cent(odds.hit)} hit", f"{odds.mean_wounds:.1f} wounds"
-    slays = f"{per_cent(odds.kill)} slay" if odds.kill >= 0.005 else ""
+    slays = f"{per_cent(odds.kill)} kill" if odds.kill >= 0.005 else ""
     wide = max(context.fonts.width(text, theme.STRONG) for text in (hit, wounds)) + 8
     left, words, right = box.inset(8, 4).columns(40, None, wide, gap=8)
     row.add(Token(box=left.middle(40, 40), coin=portrait(world, blow.hero)))

@@ -79,7 +79,7 @@ def _lines(figure: FigureId, reach: FoeReach, world: World) -> list[tuple[Highli
     if template_of(abilities):
         how = "under its template"
     elif attack_kind(world, figure) == "melee":
-        how = "next to where it can stand" if reach_of(abilities) == 1 else "2 spaces from where it can stand"
+        how = "adjacent to where it can stand" if reach_of(abilities) == 1 else "2 spaces from where it can stand"
     else:
         how = "seen from where it can stand, and hit in 1 of 6 rolls or more"
     heroes = ", ".join(name_of(world, blow.hero) for blow in reach.blows) or "none"

@@ -100,7 +100,7 @@ class SettingRows:
                     low=bounds[0],
                     high=bounds[1],
                     step=step,
-                    shown=shown or f"{round(value * 100)} %",
+                    shown=shown or f"{round(value * 100)}%",
                     change=change,
                 )
             )

@@ -227,7 +227,7 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
     told = request.purpose in (purposes.OWN_REROLL, purposes.FORCE_REROLL)
-    call = prompt_sentence("questions", request.purpose, asked.world) if told else "Choose the dice to roll again"
+    call = prompt_sentence("questions", request.purpose, asked.world) if told else "Choose the dice to reroll"
     return Prompt(title="Roll again", call=call, lines=lines, dice=shown, window=True)
 
 

@@ -339,7 +339,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
     if asked.mode == "attack" and found.templates:
         return _laying(name, asked, found)
     if asked.mode == "attack" and not found.targets:
-        return f"{name}: no enemy in sight; choose a marked space"
+        return f"{name}: no enemy in line of sight; choose a marked space"
     ways = (
         ("choose a target", found.targets),
         ("keep moving", found.steps),

@@ -146,7 +146,7 @@ def _strike(strike: Interrupt, asked: Asked, odds: TargetOdds | None) -> MenuLin
     if odds is None:
         return replace(line, note=weapon)
     told = f"{line.tip}\n{odds.headline}, {odds.detail}"
-    return replace(line, note=f"{weapon}, {per_cent(odds.odds.kill)} slay", tip=told)
+    return replace(line, note=f"{weapon}, {per_cent(odds.odds.kill)} kill", tip=told)
 
 
 def _stakes(request: React, world: World, first: Interrupt | None, odds: TargetOdds | None) -> tuple[str, str]:
@@ -162,7 +162,7 @@ def _stakes(request: React, world: World, first: Interrupt | None, odds: TargetO
         for one, threat in threats
     ]
     slain = (
-        "If it dies, its blow never comes. "
+        "If it is killed, its attack never comes. "
         if words and odds.figure == (plan.by if plan is not None else NOBODY)
         else ""
     )

@@ -21,10 +21,10 @@ from game.ui.roll_terms import roll_terms
 def more_die(request: YesNo, asked: Asked, more: OneMore) -> Prompt:
     """The sum of the attack as it is, and what one more power die would make of it."""
     blow, hero = more.blow, FigureId(request.subject)
-    chance = f"slays it with {per_cent(more.slays)}" if more.slays else f"adds wounds with {per_cent(more.better)}"
+    chance = f"kills it with {per_cent(more.slays)}" if more.slays else f"adds wounds with {per_cent(more.better)}"
     chance = chance if more.better else "cannot add wounds"
     price = f"1 of {fatigue_left(asked.world, hero)} fatigue"
-    note = f"{price}: {per_cent(more.slays)} slay" if more.slays else price
+    note = f"{price}: {per_cent(more.slays)} kill" if more.slays else price
     leave = f"{counted(blow.wounds, 'wound')}, it lives" if more.left > blow.wounds else "it dies"
     return Prompt(
         title=figure_name(asked.world, hero),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.content.counting import counted
-from game.content.models import ItemCard
 from game.kernel.store import Entity, FigureId, World
 from game.rules.items.equipment import CashIn, DropFor, PackNew, WearNew, full_value
 from game.state.components.components import Coins, Hero, Item
@@ -50,7 +49,7 @@ Answer = Callable[[MenuAction], None]
 KEPT_FIRST: tuple[type[MenuAction], ...] = (WearNew, PackNew, CashIn, DropFor)
 """The ways to place a new item as they are offered: what is lost for good stands last."""
 
-PLACE_FIRST = "Choose what becomes of it. After that you can shop on or leave."
+PLACE_FIRST = "Equip it now, or put it in the pack? After that you can shop on or leave."
 
 
 def party(box: Box, world: World, hero: FigureId, state: Callable[[FigureId], str]) -> Widget:
@@ -168,7 +167,7 @@ def item_details(box: Box, fonts: Fonts, world: World, own: OwnedThing, *, arran
     buttons = []
     for at, line in enumerate(own.arrange[:2]):
         off = [item_name(world, other) for other in getattr(line, "off", ())]
-        text, icon = ("To the pack", "bag") if own.worn else (equip_words(own.card), "equip")
+        text, icon = ("To the pack", "bag") if own.worn else ("Equip it", "equip")
         tip = f"{', '.join(off)} goes to the pack." if off else ""
         act = _giving(arrange, line)
         buttons.append(Button(box=box, key=f"arrange/{at}", text=text, icon=icon, tip=tip, act=act))
@@ -214,11 +213,6 @@ def received(
     return modal
 
 
-def equip_words(card: ItemCard) -> str:
-    """What putting an item on is called: armour is worn, all else equipped."""
-    return "Wear it" if card.kind == "armour" else "Equip it"
-
-
 def unarmed(page: Box, name: str, *, stay: Callable[[], None], leave: Callable[[], None]) -> Widget:
     """The window that asks whether a hero without a weapon is to leave all the same."""
     modal = Modal(box=page, window=page.middle(min(600, page.w - 48), 220), title="No weapon", floating=True)
@@ -254,8 +248,7 @@ def _receiving(world: World, line: MenuAction, new: Entity) -> tuple[str, str]:
     """The words and the icon of a way to place a new item."""
     if isinstance(line, WearNew):
         off = " and ".join(item_name(world, item) for item in line.off)
-        text = equip_words(catalog(world).items[world.get(Item, new).card])
-        return (f"{text}; {off} to the pack" if off else text), "equip"
+        return (f"Equip it; {off} to the pack" if off else "Equip it"), "equip"
     if isinstance(line, PackNew):
         return "Put it in the pack", "bag"
     if isinstance(line, CashIn):

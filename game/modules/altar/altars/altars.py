@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.board.grid import mask_of
-from game.content.counting import counted
 from game.content.quest_parts import Altar
 from game.kernel.registry import rule
 from game.kernel.store import NOBODY, Entity, FigureId, World, derived
@@ -14,7 +13,7 @@ from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar.altars.memory import AltarActivated, AltarUse, activated, altar_use, note_altar, uses_in_turn
 from game.rules.combat.attack_targets import targets
-from game.rules.items.coins import gain_coins
+from game.rules.items.coins import coins_wanting, gain_coins
 from game.rules.items.markers import may_act
 from game.rules.overlord.activation import active_now
 from game.rules.quest.effect_context import EffectContext, perform
@@ -63,7 +62,7 @@ def why_silent(world: World, altar: Entity, figure: FigureId) -> str:
     """Why an altar does nothing for a figure of its side, in one sentence; empty when it works."""
     entry, use = altar_entry(world, altar), altar_use(world, world.get(Marker, altar).id)
     if use.out:
-        return "It has been put out for good."
+        return "This altar has been put out for good."
     if used_up(entry, use):
         return "Works only once, and has been used."
     hero = figure if is_hero(world, figure) else NOBODY
@@ -82,9 +81,9 @@ def used_up(entry: Altar, use: AltarUse) -> bool:
 def lacking(world: World, figure: FigureId, altar: Entity) -> str:
     """What a figure is short of: two points (ALTAR-ALTAR-04), and a hero coins of his own besides (ALTAR-ALTAR-03)."""
     if not movement_points.can_pay(world, figure, PRICE):
-        return f"It takes {counted(PRICE, 'movement point')}."
+        return movement_points.shortfall(world, figure, PRICE)
     coins = altar_entry(world, altar).coins if is_hero(world, figure) else 0
-    return f"It takes {coins} of the hero's coins." if coins and world.get(Coins, figure).amount < coins else ""
+    return coins_wanting(world, figure, coins) if coins and world.get(Coins, figure).amount < coins else ""
 
 
 @menu_action("hero", "ALTAR-ALTAR-03")

@@ -198,7 +198,7 @@ class Swap(MenuAction, frozen=True):
                 yield Refusal(name, "All copies in the box are in the deck already.", "ALTAR-TREACH-09")
             elif not can_pay_treachery(world, card):
                 colour, cost = treachery_colour(world, card), gem_of(world, card).cost
-                told = f"It costs {cost} {colour} treachery; {treachery_pool(world, colour)} of it is left."
+                told = f"Costs {cost} {colour} treachery; you have {treachery_pool(world, colour)}."
                 yield Refusal(name, told, "ALTAR-TREACH-06")
 
     async def do(self, table: Table, who: FigureId) -> None:
@@ -266,9 +266,9 @@ class BuyGlyph(MenuAction, frozen=True):
         for kind, colour in GLYPH_COLOURS.items():
             name = f"{kind.capitalize()} glyph"
             if kind not in glyphs_in_the_box(world):
-                yield Refusal(name, f"The box holds {GLYPHS_OF_A_KIND} of them.", "ALTAR-GLYPH-01")
+                yield Refusal(name, f"All {GLYPHS_OF_A_KIND} in the box are bought already.", "ALTAR-GLYPH-01")
             elif kind not in offered:
-                told = f"It costs {GLYPH_PRICE} {colour} treachery; {treachery_pool(world, colour)} of it is left."
+                told = f"Costs {GLYPH_PRICE} {colour} treachery; you have {treachery_pool(world, colour)}."
                 yield Refusal(name, told, "ALTAR-GLYPH-01")
 
     async def do(self, table: Table, who: FigureId) -> None:

@@ -26,4 +26,4 @@ def untrained(world: World, hero: FigureId, card: ItemCard) -> Refusal | None:
     kind = str(card.attack)
     if not WEAPON_TRAIT_REQUIRED.of(world) or trait(world, hero, kind) > 0:
         return None
-    return Refusal(f"Attack with {card.name}", f"It takes at least 1 power die in {kind}.", "MOD-EQUIP-03")
+    return Refusal(f"Attack with {card.name}", f"Needs at least 1 power die in {kind}.", "MOD-EQUIP-03")

@@ -98,7 +98,7 @@ class Loot(MenuAction, frozen=True):
         """There is something, and no point is left."""
         world = table.world
         if on_board(world, who) and short_of(world, who, LOOT_PRICE) and spoils(world, who):
-            yield Refusal("Take from the fallen", "It takes 1 movement point.", "MOD-INCAP-05")
+            yield Refusal("Take from the fallen", movement_points.shortfall(world, who, LOOT_PRICE), "MOD-INCAP-05")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay, and equip, pack or drop it at once."""

@@ -64,7 +64,7 @@ def snipe_words(world: World, attack: Attack, figure: FigureId) -> str:
 def told(asked: AttackOdds) -> str:
     """The odds of a hit and of a death, and the wounds to be expected."""
     odds = exact_odds(asked)
-    return f"{per_cent(odds.hit)} hit, {per_cent(odds.kill)} slay, {odds.mean_wounds:.1f} wounds"
+    return f"{per_cent(odds.hit)} hit, {per_cent(odds.kill)} kill, {odds.mean_wounds:.1f} wounds"
 
 
 @marks_of_attack("interception")

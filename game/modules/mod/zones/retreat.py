@@ -151,7 +151,7 @@ class ZoneHolding(Holding):
         owners = holders(world, figure) if ZONE_STAIRS.of(world) == "refused" else []
         if not owners:
             return None
-        return Refusal("Get away", f"From the zone of {name_of(world, owners[0])} one only retreats.", "MOD-ZONE-15")
+        return Refusal("Get away", f"From the zone of {name_of(world, owners[0])} you can only retreat.", "MOD-ZONE-15")
 
 
 @on(Entered, order=-80, rules=("MOD-ZONE-05", "MOD-ZONE-06"))

@@ -40,7 +40,7 @@ def card_of_lieutenant(world: World, figure: FigureId) -> FoeCard | None:
     )
     wounds = ", ".join(f"{card.wounds[count]} with {word}" for count, word in enumerate(HEROES, 2))
     text = (
-        f"Wounds: {wounds} heroes. His dice of defence, {' and '.join(card.defence)}, stand as armour. "
+        f"Wounds: {wounds} heroes. Dice of defence, {' and '.join(card.defence)}, stand as armour. "
         "A power die counts 0, 1 or 2 in a test. Numbers of our own: the rulebook names none."
     )
     dice = (POWER,) * TEST_DICE

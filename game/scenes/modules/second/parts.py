@@ -256,7 +256,12 @@ def goals(world: World) -> list[tuple[str, str, str, theme.Colour]]:
         ("flag", "Next goal of the heroes", quest.goal if wanted is None else wanted.heroes, theme.LEGAL),
         ("overlord", "Next goal of the overlord", "" if wanted is None else f"{wanted.overlord}{last}", theme.TARGET),
         ("map", quest.name, quest.intro, theme.BRIGHT_BRASS),
-        ("hand", "The overlord keeps", f"{', '.join(kept)}. His monsters of the last part are gone.", theme.BRASS),
+        (
+            "hand",
+            "The overlord keeps",
+            f"{', '.join(kept)}. The monsters of the last part are gone.",
+            theme.BRASS,
+        ),
     ]
 
 
