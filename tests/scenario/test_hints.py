@@ -24,7 +24,7 @@ BATTLE = 'turn = { hero = "A", action = "battle" }\n'
         ('options = { wishes = "granted" }', "there are blast_through_figures, breath_origin"),
         ('script = ["Q: pass"]', '"Q" is nobody here; a line begins with one of A, b, overlord'),
         ('script = ["A: end_trun"]', 'nothing offered has "end_trun", did you mean "end_turn"'),
-        ('script = ["A: strike b with axe"]', "Attack: No enemy is in sight and in reach. (BASE-LOS-07)"),
+        ('script = ["A: strike b with axe"]', "Attack: No enemy is in line of sight and in reach. (BASE-LOS-07)"),
         ("expect.A.health = 3", "it has wounds, fatigue, at"),
         ("expect.lives = 3", "there are conquest, threat"),
     ],

@@ -132,7 +132,7 @@ def test_with_reduced_motion_the_cards_are_there_at_once() -> None:
 def test_of_the_trap_nothing_is_told_but_what_was_played() -> None:
     scene = board("Ab..B", heroes=TWO, monsters={"b": "beastman"})
     story = ChestStory("copper", scene["A"], {}, threat=(6, 10))
-    assert [note for _, _, note in step_words(story, scene.world)][:2] == ["threat 6 → 10", "he passed"]
+    assert [note for _, _, note in step_words(story, scene.world)][:2] == ["threat 6 → 10", "passed"]
     story.played.append(CardId("explosive_rune"))
     assert step_words(story, scene.world)[1][2] == "Explosive Rune"
 

@@ -133,7 +133,7 @@ def test_an_attack_in_vain_ends_at_once() -> None:
     beast = hall.put("beastman", 1)
     missed = f.Missed(by=beast, target=Space(5), cause=causes.CANCELLED)
     told = hall.told(BEGAN, f.Activated(figure=beast), declared(beast, hall.mordrog), missed)
-    assert told == ["Beastman 1 strikes Mordrog and attacks in vain"]
+    assert told == ["Beastman 1 strikes Mordrog and attacks without effect"]
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -144,7 +144,7 @@ def test_who_is_slain_is_told_whether_his_death_is_heard_before_the_hit_or_after
     row = (dead, struck) if first else (struck, dead)
     told = hall.told(BEGAN, f.Activated(figure=beast), declared(beast, hall.mordrog), *row, over(beast))
     assert told == ["Beastman 1 strikes Mordrog: 9 damage = 9 wounds: slain"]
-    assert hall.teller.now is not None and chip_words(hall.teller.now, hall.names) == "slew Mordrog"
+    assert hall.teller.now is not None and chip_words(hall.teller.now, hall.names) == "killed Mordrog"
 
 
 def test_an_attack_on_several_names_each_with_his_wounds() -> None:

@@ -228,7 +228,7 @@ def test_who_is_out_of_all_reach_is_said_to_be() -> None:
 def test_no_attack_left_is_said_with_its_rule() -> None:
     scene, names, fingers = hall("sword", 'hero = "A", action = "run"')
     click(scene, fingers, place_of(scene, names.figures["b"]))
-    assert "No attack is left in this turn. (BASE-HERO-07)" in scene.play.notice
+    assert "No attacks are left in this turn. (BASE-HERO-07)" in scene.play.notice
 
 
 def test_fatigue_is_spent_as_late_as_passing_friends_lets_it_be() -> None:

@@ -250,7 +250,7 @@ def test_the_end_of_the_quest_tells_the_last_blow() -> None:
     assert isinstance(found, QuestEnds)
     assert found.blow is not None
     assert found.blow.dice == (("red", 3),)
-    named = f"The last blow: **{name_of(scene.world, foe)}** is killed by **{name_of(scene.world, hero)}**."
+    named = f"The last attack: **{name_of(scene.world, foe)}** is killed by **{name_of(scene.world, hero)}**."
     assert blow_words(found.blow, scene.world) == [named, "**6** damage − **1** armour = **5 wounds**"]
 
 

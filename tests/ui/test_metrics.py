@@ -45,7 +45,7 @@ def test_a_size_beyond_the_largest_of_a_window_changes_nothing(w: int, h: int, u
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "told"), [((1280, 720), 2.0, "133 %"), ((1280, 720), 1.3, ""), ((1920, 1080), 2.0, "")]
+    ("size", "scale", "told"), [((1280, 720), 2.0, "133%"), ((1280, 720), 1.3, ""), ((1920, 1080), 2.0, "")]
 )
 def test_the_settings_say_which_size_applies_where_a_window_has_no_room(
     size: tuple[int, int], scale: float, told: str

@@ -25,7 +25,7 @@ def look(hero: HeroFigure, monster: MonsterFigure, by: str = "M") -> TargetOdds:
 def test_a_ready_shield_is_told_apart() -> None:
     words = look(HeroFigure(wounds=3, items=(SHIELD,)), MonsterFigure(dice=("red",)))
     assert words.detail == "2.2 wounds after armour 0"
-    assert words.besides == ["0.7 wounds · 0 % slay with the shield"]
+    assert words.besides == ["0.7 wounds · 0% kill with the shield"]
 
 
 @pytest.mark.parametrize(

@@ -49,10 +49,10 @@ def test_the_sum_the_chance_and_the_price_are_told() -> None:
     assert told.call == "**2 damage** − **0 armour** = **2 wounds**: 1 left"
     assert told.about == (
         "One more power die",
-        f"It slays it with {round(more.slays * 100)} %. It costs 1 of 3 fatigue.",
+        f"It kills it with {round(more.slays * 100)}%. It costs 1 of 3 fatigue.",
     )
     assert [line.note for line in told.lines] == [
-        f"1 of 3 fatigue: {round(more.slays * 100)} % slay",
+        f"1 of 3 fatigue: {round(more.slays * 100)}% kill",
         "2 wounds, it lives",
     ]
     assert [line.answer for line in told.lines] == [True, False]

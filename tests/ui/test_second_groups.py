@@ -211,10 +211,10 @@ def test_the_card_of_a_lieutenant_tells_the_chance_to_pass_each_test() -> None:
     card = foe_card(world, next(each for each in monsters(world) if world.get(Monster, each).named))
     assert card is not None
     assert [(each.name, each.number, each.note) for each in card.numbers] == [
-        ("might", 4, "passes 80 %"),
-        ("knowledge", 2, "passes 20 %"),
-        ("awareness", 3, "passes 49 %"),
-        ("will", 5, "passes 96 %"),
+        ("might", 4, "passes 80%"),
+        ("knowledge", 2, "passes 20%"),
+        ("awareness", 3, "passes 49%"),
+        ("will", 5, "passes 96%"),
     ]
     assert "12 with two, 14 with three, 16 with four" in card.text
 

@@ -177,7 +177,7 @@ def test_the_pointer_over_a_target_shows_the_odds(stage: Sized) -> None:
     scene.pane.look(space)
     assert scene.desk is not None
     texts = [str(getattr(widget, "text", "")) for widget in scene.desk.root.walk()]
-    assert any("% hit" in text and "slay" in text for text in texts)
+    assert any("% hit" in text and "kill" in text for text in texts)
 
 
 def test_undo_takes_the_step_back(stage: Sized) -> None:
@@ -255,7 +255,7 @@ def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
     scene = HeroTurnScene(session)
     scene.enter(stage())
     attack = next(line for line in scene.play.prompt.lines if line.text == "Attack")
-    assert attack.refusal == "No enemy is in sight and in reach. (BASE-LOS-07)"
+    assert attack.refusal == "No enemy is in line of sight and in reach. (BASE-LOS-07)"
 
 
 def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:

@@ -81,8 +81,8 @@ def test_the_overlay_tells_every_lane_with_its_chances() -> None:
     world = table.world
     overlay = next(each for each in overlays_of(table.book) if each.name == "lanes")
     marks = overlay.marks(Looking(world, world.game_data.quest, Space(0), -1, NOBODY))
-    assert [marks.numbers.get(Space(WIDTH + x)) for x in range(2, 8)] == ["100 %", "89 %", "67 %", "33 %", "11 %", None]
-    assert [marks.numbers.get(Space(3 * WIDTH + x)) for x in (2, 3)] == ["100 %", None]
+    assert [marks.numbers.get(Space(WIDTH + x)) for x in range(2, 8)] == ["100%", "89%", "67%", "33%", "11%", None]
+    assert [marks.numbers.get(Space(3 * WIDTH + x)) for x in (2, 3)] == ["100%", None]
 
 
 def test_it_gathers_pace_turns_on_the_ramp_and_falls_into_the_pit() -> None:
