@@ -52,16 +52,16 @@ def marked(player: Player, screen: Screen) -> str | Space:
     marks = {} if screen.told["board"] is None else screen.board["marks"]
     if spaces := marks.get("target") or marks.get("legal"):
         return Space(int(spaces[0]))
-    for kind in ("popup/", "line/"):
-        if key := next((w["key"] for w in screen.reachable if w["enabled"] and w["key"].startswith(kind)), ""):
-            return str(key)
-    return named_card(screen) or "drawer/cards"
+    ways = [w["key"] for w in screen.reachable if w["enabled"] and w["key"].startswith(("popup/", "line/"))]
+    if fresh := [key for key in ways if key not in ("popup/close", player.done[-1])]:
+        return str(fresh[0])
+    return ways[0] if ways else next_card(player, screen)
 
 
-def named_card(screen: Screen) -> str:
-    """The card of the hand whose name the lesson says beside the card's own; empty while the hand is not open."""
-    cards = [widget for widget in screen.reachable if widget["key"].startswith("hand/")]
-    return str(max(cards, key=lambda card: screen.texts().count(str(card.get("text")))).get("key")) if cards else ""
+def next_card(player: Player, screen: Screen) -> str:
+    """The next card of the hand to be looked at, whose turn comes when the one before was closed."""
+    cards = [widget["key"] for widget in screen.reachable if widget["key"].startswith("hand/")]
+    return str(cards[player.done.count("popup/close") % len(cards)]) if cards else "drawer/cards"
 
 
 def rerolling(player: Player, screen: Screen) -> str:
