@@ -278,7 +278,7 @@ def _figures(
         body_picture(world, hero, selected=hero in selected, targeted=hero in targets)
         for hero, _ in world.each(Lying, FigureId)
     )
-    return bodies + side_by_side(
+    upright = (
         figure_picture(
             world,
             figure,
@@ -289,18 +289,19 @@ def _figures(
         )
         for figure in sorted(standing)
     )
+    return side_by_side((*bodies, *upright))
 
 
 def side_by_side(figures: Iterable[FigurePicture]) -> tuple[FigurePicture, ...]:
-    """Small figures that share a space, for one passes another or has come out of a glyph, drawn beside each other with
-    the chosen one in front."""
+    """Small figures that share a space, for one passes another, has come out of a glyph or stands over one who lies,
+    drawn beside each other: the chosen one in front, who lies behind."""
     found = list(figures)
     groups: dict[int, list[int]] = {}
     for at, figure in enumerate(found):
         if figure.w == figure.h == 1:
             groups.setdefault(figure.anchor, []).append(at)
     for group in groups.values():
-        group.sort(key=lambda at: found[at].selected)
+        group.sort(key=lambda at: (not found[at].lying, found[at].selected))
         for rank, at in enumerate(group if len(group) > 1 else ()):
             found[at] = replace(found[at], aside=SPREAD * (rank / (len(group) - 1) - 0.5))
     return tuple(found)

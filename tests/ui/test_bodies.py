@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.scenes.table.game_bar import _without_conquest
-from game.state.components.components import Lying
+from game.state.components.components import Lying, Position
 from game.state.footing import LaidDown
 from game.ui.animation.bodies import Collapse, FaceTurn
 from game.ui.animation.fact_animator import FactAnimator
@@ -52,6 +52,14 @@ def test_who_lies_is_on_the_board_with_a_word_and_without_wounds_or_wedge() -> N
     on = laid(incapacitated=True)
     (body,) = (figure for figure in board_picture(on.seen).figures if figure.lying)
     assert (body.id, body.lying, body.wounds, body.wedge) == (str(on["B"]), "down", None, "")
+
+
+def test_who_stands_over_a_body_is_drawn_beside_and_before_it() -> None:
+    on = laid(incapacitated=True)
+    on.world.set(on["A"], Position(on.world.get(Lying, on["B"]).space))
+    body, upright = (each for each in board_picture(on.seen).figures if each.side == "hero")
+    assert (body.id, upright.id) == (str(on["B"]), str(on["A"]))
+    assert body.aside < 0 < upright.aside, "the later is drawn over the other"
 
 
 def test_a_body_is_drawn_otherwise_than_who_stands(canvas: Canvas) -> None:

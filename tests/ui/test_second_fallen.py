@@ -11,10 +11,13 @@ from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.second.rising import StandUp
 from game.rules.turn.hero_actions import EndTurn
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
 from game.state.events.facts import DiceRolled
 from game.state.requests.requests import Menu, YesNo
 from game.ui.animation.fact_animator import FactAnimator
+from game.ui.panels.full_stop import why_over
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, faults_at
 from tests.ui.told import look_on
@@ -34,6 +37,41 @@ def at_question(name: str, kind: type[Request[Any]]) -> TableScene:
 
     look_on(SCENARIOS / f"{name}.toml", see)
     return found[0]
+
+
+ENDS = '''
+title = "A round is over"
+modules = ["base", "second"]
+map = """
+######
+#A.C.#
+#.b..#
+######
+"""
+figures.A = { hero = "mordrog", knocked_out = true }
+figures.C = { hero = "landrec_the_wise", knocked_out = true }
+figures.b = { monster = "beastman" }
+quest.objective = { heroes = "Stay.", overlord = "Wait.", last_round = 8, all_down_from = 5 }
+stage = "round/begin"
+round = 6
+'''
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (ENDS, "A round has ended with all heroes down."),
+        (
+            ENDS.replace(", knocked_out = true", "").replace("round = 6", "round = 8"),
+            "The last round is over, and the goal is not reached.",
+        ),
+    ],
+)
+def test_a_lost_encounter_says_whether_all_were_down_or_the_rounds_are_over(given: str, told: str) -> None:
+    table, _ = set_table(parse_scenario(given))
+    table.advance()
+    assert table.over is not None
+    assert why_over(table.world, table.over.why) == told
 
 
 def lying() -> TableScene:

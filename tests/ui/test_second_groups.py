@@ -19,7 +19,7 @@ from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
 from game.show.foe_cards import foe_card
 from game.show.groups import groups_shown
-from game.state.components.components import Monster, OverlordTurn, Position
+from game.state.components.components import Activation, Monster, OverlordTurn, Position
 from game.state.events.facts import Activated
 from game.state.queries.figures import monsters
 from game.ui.panels.group_cards import GroupCard
@@ -153,6 +153,14 @@ def test_while_a_group_is_open_the_cards_of_others_say_why_they_wait() -> None:
     assert made["Beastman"].act is not None
     assert made["Skeleton"].refusal == "One group acts to its end before the next begins."
     assert made["Manticore"].refusal == "All its figures are killed."
+
+
+def test_the_last_figure_of_a_group_is_still_acting_while_it_acts() -> None:
+    table = acted(table_of(), 3)
+    last = table.world.the(OverlordTurn).activated[-1]
+    table.world.set(GAME, Activation(FigureId(Entity(last)), points=4, attacks=1))
+    first = groups_shown(table.world)[0]
+    assert (first.name, first.state, first.note) == ("Beastman", "now", "1 to act")
 
 
 def test_a_group_of_which_all_have_acted_is_done() -> None:

@@ -22,6 +22,8 @@ from game.state.game_data import game_data
 from game.state.queries.figures import heroes
 
 RULE = "SECOND-QUEST-04"
+ALL_DOWN = "SECOND-QUEST-06"
+"""Why the overlord has won with all heroes down, whether or not another part follows."""
 
 
 @part(LOSS, "objective")
@@ -55,7 +57,7 @@ async def look_at_the_clock(table: Table, began: RoundBegan) -> None:
     over = began.number - 1
     down = all(is_lying(world, hero) for hero in heroes(world))
     if wanted is not None and 0 < wanted.all_down_from <= over and down:
-        meet_overlord_goal(table)
+        meet_overlord_goal(table, why=ALL_DOWN)
     settle(table)
 
 

@@ -77,14 +77,15 @@ def meet_goal(table: Table) -> None:
     table.world.set(GAME, GoalMet())
 
 
-def meet_overlord_goal(table: Table) -> None:
-    """The overlord has done what the quest lets him win by; he has won with the next `settle`."""
-    table.world.set(GAME, OverlordGoalMet())
+def meet_overlord_goal(table: Table, why: str = "") -> None:
+    """The overlord has done what the quest, or the rule `why`, lets him win by; he has won with the next `settle`."""
+    table.world.set(GAME, OverlordGoalMet(why=why))
 
 
 @part(ENDING, "overlord_goal")
 def overlord_goal_met(world: World) -> tuple[str, str] | None:
     """The overlord has won with what the quest let him work for."""
-    if world.find(OverlordGoalMet, GAME) is None:
+    met = world.find(OverlordGoalMet, GAME)
+    if met is None:
         return None
-    return OVERLORD, game_data(world).book.cited("SECOND-QUEST-04", "MOD-VICT-01", "BASE-QUEST-01")
+    return OVERLORD, met.why or game_data(world).book.cited("SECOND-QUEST-05", "MOD-VICT-01", "BASE-QUEST-01")

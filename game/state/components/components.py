@@ -44,7 +44,10 @@ class GoalMet(Component, frozen=True):
 
 
 class OverlordGoalMet(Component, frozen=True):
-    """The overlord has done what the quest lets him win by."""
+    """The overlord has done what the quest lets him win by; `why` is the rule that says so, empty where only the quest
+    does."""
+
+    why: str = ""
 
 
 class Threat(Component, frozen=True):

@@ -15,7 +15,7 @@ from game.show.bases import BaseSigns, signs_on_bases
 from game.show.groups import GroupFigure, GroupShown, GroupSign, groups_of_monsters
 from game.show.marks import Colour
 from game.state.components.animated import is_familiar
-from game.state.components.components import Mimic, Monster, OverlordTurn
+from game.state.components.components import Activation, Mimic, Monster, OverlordTurn
 from game.state.game_data import catalog, game_data, once_a_game
 from game.state.queries.figures import lieutenant_of, monsters
 
@@ -113,7 +113,9 @@ def _slain(world: World) -> dict[str, list[str]]:
 
 def _group(world: World, group: str, members: Iterable[FigureId], slain: Iterable[str]) -> GroupShown:
     turn, begun = world.find(OverlordTurn, GAME), world.find(GroupTurn, GAME)
-    acted = frozenset(turn.activated) if turn is not None else frozenset()
+    active = world.find(Activation, GAME)
+    acting = {active.figure} if active is not None and not active.over else set()
+    acted = frozenset(turn.activated if turn is not None else ()) - acting
     quest = game_data(world).quest
     lieutenant = group in quest.lieutenants
     card = catalog(world).monsters[CardId(quest.named[group].monster if lieutenant else group)]
