@@ -70,7 +70,7 @@ def test_shot_passes_the_size_as_two_numbers(monkeypatch: pytest.MonkeyPatch) ->
         seen.update(given)
         return 0
 
-    stand_in(monkeypatch, "game.app", shot=shot)
+    stand_in(monkeypatch, "game.pictures", shot=shot)
     assert cli.main(["shot", "--scene", "title", "-o", "a.png", "--size", "1280x720"]) == cli.WELL
     assert seen["size"] == (1280, 720)
 

@@ -83,7 +83,7 @@ class LogScene(Scene):
             column, row = board.at(spot)
             bounds = (column - ACROSS, row - DOWN, column + ACROSS + 1, row + DOWN + 1)
             board = replace(board, highlights=(Highlight("target", 1 << spot),))
-        kept = (id(self.session), len(self.session.table.facts), spot)
+        kept = (self.session.view.world.hash(), spot)
         panel.add(BoardStill(box=inner, picture=board, bounds=bounds, kept=kept))
         return panel
 
