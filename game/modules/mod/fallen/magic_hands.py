@@ -96,10 +96,15 @@ class LayHands(MenuAction, frozen=True):
 
     @classmethod
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
-        """Somebody needs it, and there is no half action for it."""
-        turn = in_action(table.world, who)
-        if turn is not None and not turn.orders and patients(table.world, who) and not tended(table.world, who):
+        """Somebody needs it, and there is no half action for it, or an order held keeps the token away."""
+        world = table.world
+        turn = in_action(world, who)
+        if turn is None or not patients(world, who) or tended(world, who):
+            return
+        if not turn.orders:
             yield Refusal("Lay on hands", "Needs Ready, with its order half action unspent.", "MOD-HEAL-02")
+        elif not may_place(world, who):
+            yield Refusal("Lay on hands", "The hero holds an order already.", "MOD-HEAL-02")
 
     def worth_now(self, world: World, who: FigureId) -> float:
         """More for who lies than for who is wounded."""
