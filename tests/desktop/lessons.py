@@ -96,8 +96,8 @@ def attempt(home: Path, patch: pytest.MonkeyPatch, lesson: str, way: str) -> str
         with sitting(home, patch, way=way) as player:
             screen = finish(player, lesson)
             return "finished" if screen.name == "lesson_done" else f"still on {screen.name} after {player.done[-8:]}"
-    except AssertionError as stumble:
-        return str(stumble)
+    except (AssertionError, KeyError) as stumble:
+        return f"stumbled: {stumble}"
 
 
 if __name__ == "__main__":
