@@ -23,7 +23,7 @@ from game.ui.input.actions import Action, Pressed
 from game.ui.preferences import Preferences
 from game.ui.scene import Pop, Replace, UiContext
 from game.ui.session import Session
-from tests.ui.drawn import noted_stage
+from tests.ui.drawn import drawn, noted_stage
 from tests.ui.fingers import Fingers, faults_at
 
 PAGES = {name: page for name in shipped_modules() if (page := help_page(name)) is not None}
@@ -69,6 +69,11 @@ def test_a_page_tells_a_sum_for_each_step_and_draws_the_lanes_of_movers() -> Non
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((960, 540), 1.0)])
 def test_no_text_of_a_page_is_cut(page: str, size: tuple[int, int], scale: float) -> None:
     assert faults_at(RulebookScene(page=page, played=("base", "altar")), size, scale) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_a_page_is_about_is_read_whole_in_a_small_window(page: str) -> None:
+    assert "…" not in drawn(RulebookScene(page=page, played=("base",)))
 
 
 def test_a_page_with_a_word_of_no_picture_tells_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
