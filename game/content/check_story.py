@@ -9,6 +9,7 @@ from typing import Literal, get_origin
 from pydantic import BaseModel
 
 from game.content.quest_values import (
+    FLAG_IN_TEXT,
     effect_lists,
     field,
     fields,
@@ -188,6 +189,8 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
     told: set[str] = set()
     for where, said in (*effect_lists(quest), *triggers_of(quest)):
         for node in nodes(said):
+            for name in (found[1] for word in _texts_of(node) for found in FLAG_IN_TEXT.finditer(word)):
+                asked.setdefault(name, where)
             flag = field(node, "flag")
             if isinstance(flag, str):
                 (put if tag(node) else asked).setdefault(flag, where)
@@ -195,12 +198,19 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
                 told |= words_of_node(node)
     if quest.counter is not None:
         asked.setdefault(quest.counter.flag, "counter")
+    for flag in quest.carry_flags:
+        asked.setdefault(flag, "carry_flags")
     for flag in sorted(asked.keys() - put.keys()):
         message = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
         yield Fault(file, asked[flag], message, "flag_unset")
     for flag in sorted(put.keys() - asked.keys() - told):
         message = f'nothing ever asks for the flag "{flag}"; take the verb out, or ask for it'
         yield Fault(file, put[flag], message, "flag_idle")
+
+
+def _texts_of(node: object) -> Iterator[str]:
+    """The texts of a node that are read out."""
+    return (value for name, value in fields(node) if name == "text" and isinstance(value, str))
 
 
 def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:

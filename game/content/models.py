@@ -113,6 +113,10 @@ def _read_ability(value: Any, info: ValidationInfo) -> Any:
     return _read("abilities", value, info)
 
 
+def _read_test(value: Any, info: ValidationInfo) -> Any:
+    return vocabulary_of(info).tests.validate_python(value, context=info.context)
+
+
 def _read_condition(value: Any, info: ValidationInfo) -> Any:
     return _read("conditions", value, info)
 
@@ -145,6 +149,8 @@ EffectEntry = Annotated[Any, PlainValidator(_read_verb)]
 """One verb of a card, item or quest, as the handed-in union reads it."""
 AbilityEntry = Annotated[Any, PlainValidator(_read_ability)]
 """One ability of a figure or card, as the handed-in union reads it."""
+TestEntry = Annotated[Any, PlainValidator(_read_test)]
+"""A test of a quest, as the handed-in union reads it."""
 Condition = Annotated[Any, PlainValidator(_read_condition)]
 """The occasion of a card or event, as the handed-in union reads it."""
 

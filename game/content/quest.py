@@ -148,6 +148,14 @@ class QuestEvent:
 
 
 @dataclass(frozen=True)
+class QuestBranch:
+    """A next part, and the tests that have to hold for it."""
+
+    next: str
+    given: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
 class QuestTreachery:
     """The overlord's treachery by colour, for the modules that use it."""
 
@@ -221,6 +229,10 @@ class Quest:
     """The quest that follows a victory; empty for none."""
     lose: Any = None
     """The condition under which the overlord wins, besides those of the rules."""
+    branches: tuple[QuestBranch, ...] = ()
+    """Other next parts, each of which follows instead where its tests hold as the quest ends."""
+    carry_flags: tuple[str, ...] = ()
+    """The flags that go on into the next part."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether what is left of the conquest comes along."""
     painting: Painting = field(default_factory=Painting)

@@ -13,6 +13,7 @@ from game.content.quest import (
     Chest,
     Named,
     Quest,
+    QuestBranch,
     QuestEvent,
     QuestTreachery,
 )
@@ -120,6 +121,8 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         spawn_every=text.spawn_every.by_heroes(),
         part=text.part,
         next=text.next or "",
+        branches=tuple(QuestBranch(entry.next, entry.given) for entry in text.branch),
+        carry_flags=text.carry_flags,
         next_conquest=text.next_conquest,
         painting=painting,
     )

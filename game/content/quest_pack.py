@@ -77,16 +77,26 @@ def digest_of(members: Mapping[str, bytes]) -> str:
 def parts_of(drawn: Path) -> list[Path]:
     """The map of a quest and of each part that follows it."""
     found = [drawn]
-    while True:
-        try:
-            said = bounds.toml_table(found[-1].with_suffix(".toml"))
-        except (OSError, ValueError, RecursionError):
-            return found
-        name = said.get("next")
-        following = drawn.with_name(f"{name}.tmx") if isinstance(name, str) and _NAME.fullmatch(name) else drawn
-        if following in found or len(found) >= MOST_PARTS:
-            return found
-        found.append(following)
+    for part in found:
+        for name in _following(part):
+            following = drawn.with_name(f"{name}.tmx")
+            if following not in found and len(found) < MOST_PARTS:
+                found.append(following)
+    return found
+
+
+def _following(part: Path) -> Iterator[str]:
+    """The names of the parts that may follow one, as its text says; none where that cannot be read."""
+    try:
+        said = bounds.toml_table(part.with_suffix(".toml"))
+    except (OSError, ValueError, RecursionError):
+        return
+    branches = said.get("branch")
+    ways = [said, *(branches if isinstance(branches, list) else ())]
+    for way in ways:
+        name = way.get("next") if isinstance(way, dict) else None
+        if isinstance(name, str) and _NAME.fullmatch(name):
+            yield name
 
 
 def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:

@@ -22,6 +22,7 @@ from game.content.models import (
     ReadCard,
     Slug,
     Strict,
+    TestEntry,
     Tier,
     Trait,
     Vocabulary,
@@ -249,6 +250,13 @@ class ConquestText(Strict):
         return {heroes: self.start if points is None else points for heroes, points in given.items()}
 
 
+class BranchText(Strict):
+    """Another next part, which follows where all tests hold as the quest ends."""
+
+    next: Slug
+    given: tuple[TestEntry, ...] = Field(min_length=1)
+
+
 class QuestText(Strict):
     """The whole of NAME.toml."""
 
@@ -288,6 +296,10 @@ class QuestText(Strict):
     """Which part it is of a quest of several, and how many these are."""
     next: Slug | None = None
     """The quest that follows a victory, beside this one: the result offers it to the same players."""
+    branch: tuple[BranchText, ...] = ()
+    """The first of these whose tests hold follows instead of `next`."""
+    carry_flags: tuple[Slug, ...] = ()
+    """The flags that go on into the next part."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether the next part begins with its own conquest alone, or with what is left from this one besides."""
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from pydantic import BaseModel
 
 from .quest import Quest
+
+FLAG_IN_TEXT = re.compile(r"\{([a-z_][a-z0-9_]*)(?::([^{}]{1,40}))?\}")
+"""A flag in a text, as `{bell}` or `{bell:marble}`: its name, and the word that is counted."""
 
 
 def effect_lists(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
@@ -21,7 +25,8 @@ def effect_lists(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
 def triggers_of(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
     """The goal and the occasion of each event, with the entry that it stands in."""
     found = [(f"event {number}", (event.when,)) for number, event in enumerate(quest.events, start=1)]
-    return [("win", (quest.win,)), ("lose", (quest.lose,)), *found]
+    branches = [(f"branch {number}", each.given) for number, each in enumerate(quest.branches, start=1)]
+    return [("win", (quest.win,)), ("lose", (quest.lose,)), *found, *branches]
 
 
 def nodes(said: object) -> Iterator[object]:

@@ -29,9 +29,11 @@ def quest_to_check(drawn: Path) -> Quest:
         told = f"{unknown('module', strange[0], known_modules())}; name one that there is"
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "modules", told, "module_unknown")])
     quest = quest_at(drawn, catalog=shipped_catalog(modules), modules=modules, elsewhere=_elsewhere(modules))
-    if quest.next and (quest.next == quest.id or not is_file(drawn.with_name(f"{quest.next}.tmx"))):
-        told = f'there is no other quest "{quest.next}" beside this one; draw it, or take the line out'
-        raise ContentError([Fault(drawn.with_suffix(".toml").name, "next", told, "next_missing")])
+    branches = ((f"branch {number}", each.next) for number, each in enumerate(quest.branches, start=1))
+    for where, part in (("next", quest.next), *branches):
+        if part and (part == quest.id or not is_file(drawn.with_name(f"{part}.tmx"))):
+            told = f'there is no other quest "{part}" beside this one; draw it, or take the line out'
+            raise ContentError([Fault(drawn.with_suffix(".toml").name, where, told, "next_missing")])
     return quest
 
 

@@ -16,6 +16,7 @@ from game.rules.items.coins import gain_coins
 from game.rules.overlord.threat import pay_threat, threat_of
 from game.rules.quest.amounts import MOST
 from game.rules.quest.effect_context import Effect, EffectContext, perform
+from game.rules.quest.flag_texts import with_flags
 from game.rules.quest.quest_tests import Given, all_hold
 from game.rules.status.wounds import can_spend, spend_fatigue, wound
 from game.state.components.components import OVERLORD, PARTY, Coins
@@ -68,6 +69,13 @@ class ChoiceWay(BaseModel):
             return "There is too little threat."
         return ""
 
+    def offered(self, world: World, closed: str) -> WayOffered | None:
+        """The way as it is shown, closed for that reason; None where it is not."""
+        if closed and not self.unless and not all_hold(world, self.given):
+            return None
+        promises = tuple(sorted(_promises(self)))
+        return WayOffered(text=with_flags(world, self.text), price=self.price(), closed=closed, promises=promises)
+
     async def pay(self, table: Table, context: EffectContext) -> None:
         """Pay what it costs."""
         if self.coins:
@@ -98,14 +106,13 @@ class ChooseOneWay(Effect):
         closed = [way.closed(world, context) for way in self.ways]
         if all(closed):
             return context
-        offered = tuple(
-            WayOffered(text=way.text, price=way.price(), closed=why, promises=tuple(sorted(_promises(way))))
-            if not why or way.unless or all_hold(world, way.given)
-            else None
-            for way, why in zip(self.ways, closed, strict=True)
-        )
+        offered = tuple(way.offered(world, why) for way, why in zip(self.ways, closed, strict=True))
         asked = ChooseWay(
-            seat=self._asked(world, context), why="BASE-GEN-03", text=self.text, ways=offered, subject=context.figure
+            seat=self._asked(world, context),
+            why="BASE-GEN-03",
+            text=with_flags(world, self.text),
+            ways=offered,
+            subject=context.figure,
         )
         taken: int = await table.ask(asked)
         way = self.ways[taken]

@@ -8,13 +8,15 @@ from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.flag_texts import with_flags
 from game.state.events.facts import TextRead
 from game.state.game_data import game_data
 
 
 @effect("tell")
 class Tell(Effect):
-    """Read a text aloud, or introduce a named monster: what the heroes must be told of it (BASE-MASTER-03)."""
+    """Read a text aloud, or introduce a named monster: what the heroes must be told of it (BASE-MASTER-03). In the text
+    `{bell}` stands for the number under that flag, `{bell:marble}` counts it: "1 marble", "2 marbles"."""
 
     text: str = ""
     title: str = ""
@@ -22,7 +24,8 @@ class Tell(Effect):
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Tell it."""
-        title, text = introduced(table.world, self.figure) if self.figure else (self.title, self.text)
+        world = table.world
+        title, text = introduced(world, self.figure) if self.figure else (self.title, with_flags(world, self.text))
         table.log(TextRead(text=text, title=title))
         return context
 

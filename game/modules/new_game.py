@@ -20,6 +20,7 @@ from game.modules.rule_options import options_in_force
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.rules.overlord.overlord_deck import base_deck
 from game.rules.quest.conquest import POOL
+from game.rules.quest.quest_tests import all_hold
 from game.state.components.components import (
     OVERLORD,
     Conquest,
@@ -38,6 +39,7 @@ from game.state.components.components import (
     Threat,
     hero_seat,
 )
+from game.state.components.quest_memory import flag, set_flag
 from game.state.components.veterans import EncounterBefore, Interval, Veterans
 from game.state.fall_options import HERO_LOSS
 from game.state.game_data import GameData, game_data
@@ -106,6 +108,8 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
         world.set(GAME, Veterans(setup.party))
     for bag in decks(data):
         world.create(bag)
+    for name, number in sorted(setup.flags.items()):
+        set_flag(world, name, number)
     if setup.before is not None:
         world.set(GAME, EncounterBefore(setup.before.winner))
         bring_back(world, GAME, ON_TABLE, setup.before.kept)
@@ -174,7 +178,14 @@ def goes_on(world: World) -> bool:
     """Whether another part follows a game that is over: after a victory, and after an encounter whoever has won it
     (SECOND-QUEST-05), but for the last (SECOND-QUEST-06)."""
     quest, over = game_data(world).quest, world.find(Over, GAME)
-    return bool(quest.next) and over is not None and (over.winner != OVERLORD or quest.objective is not None)
+    return bool(following(world)) and over is not None and (over.winner != OVERLORD or quest.objective is not None)
+
+
+def following(world: World) -> str:
+    """The name of the part that follows as the World stands: that of the first branch whose tests hold, else the next
+    one; empty for none."""
+    quest = game_data(world).quest
+    return next((branch.next for branch in quest.branches if all_hold(world, branch.given)), quest.next)
 
 
 @rule("SECOND-QUEST-03")
@@ -182,10 +193,13 @@ def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
     """The game that follows: the quest named as the next part, and the heroes as they stand; after an encounter with
     all that stays on the table (SECOND-QUEST-03)."""
     quest, over = game_data(world).quest, world.find(Over, GAME)
-    part = str(Path(setup.quest).with_name(f"{quest.next}.tmx")) if setup.quest.endswith(".tmx") else quest.next
+    name = following(world)
+    part = str(Path(setup.quest).with_name(f"{name}.tmx")) if setup.quest.endswith(".tmx") else name
+    flags = {each: number for each in quest.carry_flags if (number := flag(world, each))}
     pool = world.find(Conquest, GAME)
     carried = max(0, pool.points) if pool is not None and quest.next_conquest == "carried" else 0
     winner = "" if over is None else over.winner
     before = None if quest.objective is None else Interval(winner, kept_of(world, GAME, ON_TABLE))
     party = come_through(world)
-    return msgspec.structs.replace(setup, quest=part, seed=seed, party=party, carried=carried, before=before)
+    fresh = msgspec.structs.replace(setup, quest=part, seed=seed, flags=flags)
+    return msgspec.structs.replace(fresh, party=party, carried=carried, before=before)

@@ -34,5 +34,7 @@ class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     """The heroes of the part before, where this is the next part of a quest."""
     carried: int = 0
     """Conquest that they bring along."""
+    flags: dict[str, int] = msgspec.field(default_factory=dict)
+    """What the quest before remembers, by name."""
     before: Interval | None = None
     """What lies between the encounter before and this one."""

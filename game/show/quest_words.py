@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from pydantic import BaseModel
@@ -9,6 +10,7 @@ from pydantic import BaseModel
 from game.kernel.registry import registry
 from game.rules.quest.quest_triggers import KIND
 
+_FIELD = re.compile(r"\{(\w+)\}")
 _OCCASIONS = {
     "killed": "{figure} is killed",
     "doomed": "{figure} would be killed",
@@ -19,6 +21,16 @@ _OCCASIONS = {
     "entered": "a {by} enters {where}",
     "wall_passed": "{wall} has passed {line}",
     "overlord_turn": "the overlord's turn {moment}",
+    "fallen": "a hero falls",
+    "chest": "{tier} chest {number} is opened",
+    "item": "a hero gets {item}",
+    "round": "round {number} {moment}",
+    "wounds_left": "{figure} is wounded so far",
+    "gathered": "all heroes stand in {where}",
+    "flag": "{flag} is set",
+    "ran_out": "the timer {timer} runs out",
+    "work_begun": "{action} is begun",
+    "work_broken_off": "{action} is broken off",
 }
 """An occasion in words, by what it is told apart by."""
 
@@ -28,10 +40,9 @@ def occasion_in_words(condition: Any) -> str:
     said = plain_condition(condition)
     once = ", once" if said.pop("once", False) else ""
     given = f", if {in_short(said.pop('given'))}" if said.get("given") else ""
-    fields = {"by": "hero"} | {name: in_short(value) for name, value in said.items()}
+    fields = {"by": "hero", "moment": "begins"} | {name: in_short(value) for name, value in said.items()}
     told = _OCCASIONS.get(str(said.get("when")), in_short(said))
-    for name in ("figure", "colour", "thing", "area", "glyph", "door", "by", "where", "wall", "line", "moment"):
-        told = told.replace(f"{{{name}}}", fields.get(name, ""))
+    told = _FIELD.sub(lambda found: fields.get(found[1], ""), told)
     return " ".join(told.split()) + once + given
 
 

@@ -123,20 +123,27 @@ def shipped() -> tuple[dict[str, Quest], dict[str, str]]:
 
 def in_order(quests: Mapping[str, Quest]) -> dict[str, Quest]:
     """The quests as they come, but that each part stands after the one that it follows."""
-    later = {quest.next for key, quest in quests.items() if quest.next in quests and quest.next != key}
+    later = {part for key, quest in quests.items() for part in parts_after(quest) if part in quests and part != key}
     found: dict[str, Quest] = {}
     for first in (*(each for each in quests if each not in later), *quests):
-        part = first
-        while part in quests and part not in found:
-            found[part] = quests[part]
-            part = quests[part].next
+        waiting = [first]
+        while waiting:
+            part = waiting.pop(0)
+            if part in quests and part not in found:
+                found[part] = quests[part]
+                waiting += parts_after(quests[part])
     return found
+
+
+def parts_after(quest: Quest) -> tuple[str, ...]:
+    """The parts that may follow a quest."""
+    return tuple(part for part in (quest.next, *(branch.next for branch in quest.branches)) if part)
 
 
 def part_note(key: str, quests: Mapping[str, Quest]) -> str:
     """Which part of what a quest is; empty for one that is whole."""
     quest = quests[key]
-    before = next((each.name for each in quests.values() if each.next == key), "")
+    before = next((each.name for each in quests.values() if key in parts_after(each)), "")
     return f"{quest.part_words}, after {before}" if before and quest.part_words else quest.part_words
 
 
