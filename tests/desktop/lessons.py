@@ -52,7 +52,7 @@ def marked(player: Player, screen: Screen) -> str | Space:
     marks = {} if screen.told["board"] is None else screen.board["marks"]
     if spaces := marks.get("target") or marks.get("legal"):
         return Space(int(spaces[0]))
-    ways = [w["key"] for w in screen.reachable if w["enabled"] and w["key"].startswith(("popup/", "line/"))]
+    ways = [w["key"] for w in screen.reachable if w["enabled"] and w["key"].startswith(("popup/", "chest/", "line/"))]
     if fresh := [key for key in ways if key not in ("popup/close", player.done[-1])]:
         return str(fresh[0])
     return ways[0] if ways else next_card(player, screen)

@@ -150,7 +150,7 @@ class TableChest:
             mine = getattr(line.answer, "item", NOBODY) == request.who
             key = "Enter" if line.answer == best else "X" if mine else keys.pop(line.icon, "")
             lines.append(replace(line, shortcut=key, chosen=line.answer == best))
-        if not is_lost(best):
+        if not is_lost(best) and session.taught is None:  # a lesson asks for each by itself
             lines.append(MenuLine(text="Take all as proposed", mode=ALL, icon="check", shortcut="A"))
         hero = owner_of(world, request.who)
         many = len([seat for seat in session.people if seat != "overlord"]) > 1
