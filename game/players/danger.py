@@ -86,7 +86,7 @@ class Danger:
         self.world = world
         self.hero = hero
         self._memory = memory
-        self._zones = memory.kept(Holds.GROUND, ("zones", hero), self._all_zones)
+        self._zones = memory.kept(Holds.GROUND, ("threatened", hero), self._all_zones)
         self._prices: dict[Space, float] = {}
         self._deadly = killing(world)
         self._left = wounds_left(world, hero)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.content.catalog import Catalog
+from game.content.counting import counted
 from game.content.models import CardId, HeroCard, ItemCard
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.columns import Column, PartPanel
@@ -140,7 +141,7 @@ class HeroesPart:
                 name=item.name if size == GEAR else "",
                 art=item.art,
                 foot=str(item.cost) if size == GEAR else "",
-                tip=f"**{item.name}** · {item.cost} coins\n{item.text}",
+                tip=f"**{item.name}** · {counted(item.cost or 0, 'coin')}\n{item.text}",
             )
             for at, item in enumerate(items)
         ]
