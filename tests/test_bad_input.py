@@ -100,10 +100,11 @@ def test_check_names_the_fault_of_a_quest_and_set_up_shows_it(
     assert any(words in line for line in lines)
     assert all(line.startswith(("into_the_dark.t", "things.tsx", "thongs.tsx")) for line in lines)
     fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
-    assert fingers.find("faulty/into_the_dark").refusal == lines[0]
     fingers.click("start")
     assert isinstance(fingers.scene, Setup)
     assert lines[0] in fingers.texts()
+    fingers.click("browse")
+    assert fingers.find("faulty/into_the_dark").refusal == lines[0]
     forget()
 
 
@@ -160,7 +161,9 @@ def test_a_missing_typeface_is_told_once_and_a_plain_one_stands_in(
 def test_missing_content_is_one_sentence_for_a_simulation_and_at_set_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "art").symlink_to(paths.assets() / "art")
+    for folder in paths.assets().iterdir():
+        if folder.name != "content":
+            (tmp_path / folder.name).symlink_to(folder)
     monkeypatch.setattr(paths, "assets", lambda: tmp_path)
     forget()
     try:

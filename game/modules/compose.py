@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -60,14 +61,23 @@ def _counts_each(kind: type) -> bool:
     return bool(getattr(kind, "stacks", False)) or "rank" in getattr(kind, "model_fields", {})
 
 
-@cache
 def load_code() -> None:
     """Import every file of rules, effects, abilities and of the folders of modules, and read what the screen says of
     them, so that all they register is there (frozen builds too)."""
+    _load_all()
+    _read_shown(paths.assets() / "content")
+
+
+@cache
+def _load_all() -> None:
     folders = [f"modules.{found.name}" for found in pkgutil.iter_modules(modules_folder.__path__) if found.ispkg]
     for name in (*CODE, *folders):
         _load(f"game.{name}")
-    for folder in sorted((paths.assets() / "content").iterdir()):
+
+
+@cache
+def _read_shown(content: Path) -> None:
+    for folder in sorted(content.glob("*/")):  # nothing where there is no content: who reads it tells
         read_show(folder.name, folder)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import paths
@@ -113,10 +114,10 @@ def card_text(world: World, card: CardId) -> About:
 
 def rule_text(rule: str) -> About:
     """The title and the text of a rule by its id; NOTHING for what is none."""
-    entry = _book().get(rule)
+    entry = _book(paths.assets() / "rulebook").get(rule)
     return NOTHING if entry is None else About(entry.title, f"{entry.text} ({entry.id})")
 
 
 @cache
-def _book() -> Rulebook:
-    return load_rulebook(paths.assets() / "rulebook")
+def _book(folder: Path) -> Rulebook:
+    return load_rulebook(folder)
