@@ -40,9 +40,11 @@ STRONG = 2
 
 def timely(world: World, card: CardId, event: Any = None) -> bool:
     """Whether now is a good moment for a card that may be played; `event` is what it would answer. None is worth giving
-    others up for but what is spare."""
-    return card_cost(world, card) <= funds(world, keep=card) and all(
-        RULES.get(verb.verb, _always)(world, verb, event) for verb in verbs_of(catalog(world).overlord_cards[card])
+    others up for but what is spare. A power card is good at any: what its verbs answer comes when it lies in play
+    (BASE-OLC-03)."""
+    entry = catalog(world).overlord_cards[card]
+    return card_cost(world, card) <= funds(world, keep=card) and (
+        entry.kind == "power" or all(RULES.get(verb.verb, _always)(world, verb, event) for verb in verbs_of(entry))
     )
 
 

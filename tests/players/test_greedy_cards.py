@@ -1,4 +1,4 @@
-"""When a greedy overlord plays the cards of the Altar: by what they do, not by their names."""
+"""When a greedy overlord plays the cards of the modules: by what they do, not by their names."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import ChooseAmount, ChooseCard
 
 
-def moment(given: str) -> tuple[Any, Any]:
+def moment(given: str, *, module: str = "altar") -> tuple[Any, Any]:
     """The table and the question that waits."""
-    table, _ = set_table(parse_scenario('title = "A moment"\nmodules = ["base", "altar"]\nscript = []\n' + given))
+    table, _ = set_table(parse_scenario(f'title = "A moment"\nmodules = ["base", "{module}"]\nscript = []\n{given}'))
     table.stops = lambda request: True
     request = table.advance()
     assert request is not None
@@ -144,3 +144,9 @@ def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
         cards=(CardId("beastmen_war_party"), CardId("altar_danger")),
     )
     assert make("normal", OVERLORD, "1")(table, request) == "altar_danger"
+
+
+@pytest.mark.parametrize("card", ["guiding_force", "all_concealing_shadows"])
+def test_a_power_card_is_laid_down_before_what_it_answers_comes(card: CardId) -> None:
+    table, request = moment(OWN.format(card=card, threat=20, monster="skeleton", more=""), module="well")
+    assert make("normal", request.seat, "1")(table, request) == Play(card)
