@@ -27,8 +27,8 @@ QUESTS = "quests"
 _TEXT = re.compile(r"[a-z0-9_]{1,40}\.toml|[\w.-]{1,40}\.(md|txt)", re.ASCII)
 _SHOWN = re.compile(r"show/[a-z0-9_]{1,40}\.toml|art/[a-z]{1,20}/[a-z0-9_]{1,40}\.png", re.ASCII)
 """Words of its own, and pictures."""
-_DESK = re.compile(r"quest\.schema\.json|[\w-]{1,40}\.tiled-session", re.ASCII)
-"""What lies beside a quest while it is drawn."""
+_DESK = re.compile(r"quest\.schema\.json|extensions/emberdelve\.js|[\w-]{1,40}\.tiled-session", re.ASCII)
+"""What lies beside a quest while it is drawn: the game reads none of it."""
 _SAMPLE = "into_the_dark"
 """The quest on whose table a module is laid out to see whether it can be."""
 
