@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from game.kernel.request import Request
 from game.kernel.store import World
 from game.kernel.table import Seed
 from game.players import make
+from game.players.evaluation import Evaluation
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.components.components import Hand
 from game.state.queries.view import HIDDEN
+from game.state.requests.menu_actions import MenuAction
+from game.state.requests.requests import Menu
 
 GIVEN = '''
 title = "A hand that is hidden"
@@ -33,14 +32,11 @@ script = []
 def test_a_greedy_hero_sees_neither_the_overlords_hand_nor_the_luck_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
     worlds: list[World] = []
 
-    def score_of(request: Request[Any]) -> Callable[[Any, Any, Any], float]:
-        def score(seen: Any, request: Any, answer: Any) -> float:
-            worlds.append(seen.world)
-            return 0.0
+    def score_of_line(seen: Evaluation, request: Menu, line: MenuAction) -> float:
+        worlds.append(seen.world)
+        return 0.0
 
-        return score
-
-    monkeypatch.setattr("game.players.greedy.score_of", score_of)
+    monkeypatch.setattr("game.players.greedy.score_of_line", score_of_line)
     table, _ = set_table(parse_scenario(GIVEN))
     request = table.advance()
     assert request is not None
