@@ -21,6 +21,7 @@ from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import OVERLORD
 from game.state.events.facts import DiceRolled
+from game.state.requests import purposes
 from game.state.requests.requests import Roll
 from game.state.slugs import Purpose
 from game.ui.input.actions import Action
@@ -37,12 +38,13 @@ def session(**seats: str) -> Session:
 
 
 def play_to_roll(one: Session, *, by_overlord: bool = False, most: int = 1500) -> Roll:
-    """Let computer players answer for everybody until a roll waits, in the overlord's turn if that is wanted."""
+    """Let computer players answer for everybody until the roll of an attack waits, by the overlord if that is
+    wanted."""
     bots = {seat: make("normal", seat, "1") for seat in SEATS}
     for _ in range(most):
         request = one.request
         if isinstance(request, Roll):
-            if not by_overlord or one.table.journal[-1].seat == OVERLORD:
+            if request.purpose == purposes.ATTACK and (not by_overlord or one.table.journal[-1].seat == OVERLORD):
                 return request
             one.answer((0,) * len(request.dice))
         elif request is not None and not one.by_person(request):
@@ -61,7 +63,7 @@ def test_a_roll_waits_and_is_what_was_told() -> None:
     roll = play_to_roll(one)
     told = tuple(range(len(roll.dice)))
     one.answer(told)
-    assert (own_rolls(one)[0].faces, own_rolls(one)[0].own) == (told, True)
+    assert (own_rolls(one)[-1].faces, own_rolls(one)[-1].own) == (told, True)
 
 
 def test_a_roll_that_was_told_is_marked_in_the_journal() -> None:
@@ -76,7 +78,7 @@ def test_a_roll_that_was_told_is_marked_in_the_journal() -> None:
 def test_cards_are_drawn_by_the_game() -> None:
     one = session()
     play_to_roll(one)
-    drawn = [entry for entry in one.table.journal if entry.seat == CHANCE]
+    drawn = [entry for entry in one.table.journal if entry.seat == CHANCE and not isinstance(entry.answer, tuple)]
     assert drawn and all(entry.auto for entry in drawn)
 
 
