@@ -163,7 +163,8 @@ def test_the_camera_glides_to_a_fight_off_the_middle_and_stays_for_one_within(fi
 def test_a_held_camera_does_not_follow(fingers: Fingers) -> None:
     scene = fingers.scene
     assert isinstance(scene, HeroTurnScene)
-    story = scene.play.story
+    story, stage = scene.play.story, scene.stage
+    stage.apply = lambda settings: setattr(stage, "preferences", settings)
     scene.reel.finish(everything=True)
     scene.pane.camera.zoom(4)
     scene.pane.camera.look_at(2, 20)
