@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -118,3 +119,8 @@ def length_words(told: Measured | None, quest_says: str) -> str:
         return quest_says
     low, high = told.rounds
     return f"mostly {counted(low, 'round')}" if low == high else f"mostly {low} to {high} rounds"
+
+
+def shorter_lengths(length: str) -> tuple[str, ...]:
+    """The words of `length_words` up to each of its commas and semicolons, the longest first."""
+    return tuple(length[: stop.start()] for stop in reversed(list(re.finditer("[,;]", length))))

@@ -10,7 +10,7 @@ from game.content.quest import Quest
 from game.modules.measured import Measured
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.columns import Column, PartPanel
-from game.scenes.setup.difficulty import add_difficulty, hardness, length_words
+from game.scenes.setup.difficulty import add_difficulty, hardness, length_words, shorter_lengths
 from game.scenes.setup.parts import FirstRoom, Foe
 from game.scenes.setup.quests import ROW, QuestRow, faulty_quest, part_note, quest_row, remove_button
 from game.scenes.setup.remembered import LAST
@@ -152,8 +152,9 @@ class QuestPart:
         room = column.place(LOW_ROOM if low else ROOM)
         told = self.measured.get(self.choices.players)
         name, length = Box(room.x + 14, room.bottom - 62, room.w - 28, 30), length_words(told, quest.length)
+        shorter = shorter_lengths(length)
         if told is not None:
-            length = f"{length} · {hardness(told.share)[0].lower()}"
+            length, shorter = f"{length} · {hardness(told.share)[0].lower()}", (length,)
         shown = FirstRoom(box=room, quest=quest, tip=START_AREA)
         column.add(shown)
         shown.add(
@@ -164,8 +165,7 @@ class QuestPart:
                 kind=theme.NOTE,
                 icon="clock",
                 icon_colour=theme.SECTION,
-                tip=length,
-                may_shorten=True,
+                shorter=shorter,
             ),
         )
         column.words(quest.intro)

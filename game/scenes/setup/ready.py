@@ -9,7 +9,7 @@ from game.content.catalog import Catalog
 from game.content.quest import Quest
 from game.modules.measured import Measured
 from game.scenes.setup.choices import Choices, Shortage
-from game.scenes.setup.difficulty import hardness, length_words
+from game.scenes.setup.difficulty import hardness, length_words, shorter_lengths
 from game.scenes.setup.house_rules import help_words
 from game.scenes.setup.levels import HUMAN, level_called, opponent
 from game.state.components.components import OVERLORD
@@ -61,14 +61,17 @@ def _against(choices: Choices) -> str:
     return "against you" if len(choices.people) == 1 else f"against {overlord.name}"
 
 
-def second_line(choices: Choices, quest: Quest | None, told: Measured | None) -> str:
-    """The quest, how hard and how long it is, and the help for small parties where it is on."""
+def second_line(choices: Choices, quest: Quest | None, told: Measured | None) -> tuple[str, ...]:
+    """The quest, how hard and how long it is, and the help for small parties where it is on; then the same in fewer and
+    fewer words, for less room: the help is told in the strip of house rules too, and the length on the quest."""
     if quest is None:
-        return ""
+        return ("",)
     hard = "not measured" if told is None else f"{hardness(told.share)[0].lower()} odds"
-    helped = help_words(choices, quest)
-    parts = (quest.name, hard, length_words(told, quest.length), f"helped: {helped}" if helped else "")
-    return " · ".join(filter(None, parts))
+    helped, length = help_words(choices, quest), length_words(told, quest.length)
+    lengths = (length, *shorter_lengths(length))
+    helps = [f"helped: {helped}", ""] if helped else [""]
+    ways = [(quest.name, hard, each, words) for words in helps for each in lengths]
+    return tuple(" · ".join(filter(None, way)) for way in (*ways, (quest.name, hard), (quest.name,)))
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,8 @@ class ReadyStrip:
     """What the strip says, and what its buttons call."""
 
     words: str
-    note: str
+    notes: tuple[str, ...]
+    """The line below the words, and what it says where there is less room."""
     lacking: Shortage
     trouble: str
     """What went wrong as the game was begun; empty mostly."""
@@ -114,11 +118,11 @@ class ReadyStrip:
         tone, icon = (theme.WARNING, "warning") if wrong else (theme.LEGAL, "check")
         lines = box.inset(8, 0)
         first, second = lines.middle(lines.w, 46).rows(24, 20, gap=2)
-        note = "Click here to go there." if self.lacking.words and not self.trouble else self.note
+        note, *shorter = ("Click here to go there.",) if self.lacking.words and not self.trouble else self.notes
         said = wrong or self.words
         made: list[Widget] = [
             Label(box=first, text=said, kind=theme.BUTTON, colour=tone, icon=icon, tip=said, may_shorten=True),
-            Label(box=second, text=note, kind=theme.NOTE, colour=theme.MUTED, tip=note, may_shorten=True),
+            Label(box=second, text=note, kind=theme.NOTE, colour=theme.MUTED, shorter=tuple(shorter)),
         ]
         if self.lacking.words and not self.trouble:
             where = self.lacking.where

@@ -271,7 +271,7 @@ class Setup(Scene):
         told = self.measured.get(self.choices.players)
         return ReadyStrip(
             words=ready_words(self.choices, self.catalog),
-            note=second_line(self.choices, self.quest, told),
+            notes=second_line(self.choices, self.quest, told),
             lacking=self.choices.lacking(),
             trouble=self.trouble,
             start=self._begin_game,

@@ -24,18 +24,26 @@ class Label(Widget):
     icon: str = ""
     icon_colour: Colour | None = None
     may_shorten: bool = False
+    shorter: tuple[str, ...] = ()
+    """What it says instead where there is no room for the text, the longest first."""
     cut: bool = field(default=False, init=False)
     """Whether some of its words were left out when it was last drawn."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the icon and the line."""
-        self.cut = self._too_wide(canvas.fonts)
+        said = self.said(canvas.fonts)
+        self.cut = said != self.text or self._too_wide(said, canvas.fonts)
         box = self.box
         if self.icon:
             size = self.kind.size + 4
             canvas.icon(self.icon, box.columns(size, None, gap=theme.GAP)[0], colour=self.icon_colour or self.colour)
             box = box.columns(size, None, gap=theme.GAP)[1]
-        canvas.text(self.text, box, kind=self.kind, colour=self.colour, align=self.align)
+        canvas.text(said, box, kind=self.kind, colour=self.colour, align=self.align)
+
+    def said(self, fonts: Fonts) -> str:
+        """The longest of its wordings for which there is room; the shortest where there is room for none."""
+        ways = (self.text, *self.shorter)
+        return next((words for words in ways if not self._too_wide(words, fonts)), ways[-1])
 
     @property
     def hint(self) -> str:
@@ -46,15 +54,15 @@ class Label(Widget):
         """The width for the words."""
         return self.box.w - (self.kind.size + 4 + theme.GAP if self.icon else 0)
 
-    def _too_wide(self, fonts: Fonts) -> bool:
-        """Whether words are left out."""
-        return fonts.width(self.text, self.kind) > self._room()
+    def _too_wide(self, words: str, fonts: Fonts) -> bool:
+        """Whether words do not fit."""
+        return fonts.width(words, self.kind) > self._room()
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A line too wide or too high for its box."""
-        faults = []
-        if not self.may_shorten and self._too_wide(fonts):
-            faults.append(f"text {self.text!r} is cut: {fonts.width(self.text, self.kind)} wide in {self._room()}")
+        faults, said = [], self.said(fonts)
+        if not self.may_shorten and self._too_wide(said, fonts):
+            faults.append(f"text {said!r} is cut: {fonts.width(said, self.kind)} wide in {self._room()}")
         if fonts.effective(self.kind) > self.box.h * fonts.scale + 1:
             faults.append(f"text {self.text!r} is higher than its box of {self.box.h}")
         return faults
