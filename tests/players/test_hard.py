@@ -95,9 +95,10 @@ def test_what_is_made_up_is_the_same_whatever_is_hidden(setup: Any) -> None:
 
 
 def test_hand_and_deck_are_dealt_out_of_what_lies_nowhere() -> None:
-    table = after(110)
+    table = after(60)
     world = dealt(table, 1)
     held, left = world.the(Hand).cards, world.the(OverlordDeck).cards
+    assert held
     assert len(held) == len(table.world.the(Hand).cards)
     assert len(left) == len(table.world.the(OverlordDeck).cards)
     assert HIDDEN not in (*held, *left)
