@@ -140,13 +140,16 @@ class Player:
 
     def press(self, *keys: str) -> Screen:
         """Press keys that are no letters, by their X names."""
-        if not keys:
-            return self.look()
         self.done.append(" ".join(keys))
-        before = self._taken("pressed")
-        self.window.press(*keys)
-        self._followed("pressed", before + len(keys))
+        self._press(*keys)
         return self.look()
+
+    def _press(self, *keys: str) -> None:
+        """Press keys as a part of something that is done, and wait until all are taken; none is nothing."""
+        if keys:
+            before = self._taken("pressed")
+            self.window.press(*keys)
+            self._followed("pressed", before + len(keys))
 
     def _click(self, x: int, y: int) -> None:
         before = self._taken("up")
@@ -177,7 +180,7 @@ class Player:
             self._followed("typed", before + 1)
             return
         self._focus(key)
-        self.press("Return")
+        self._press("Return")
 
     def _focus(self, key: str) -> None:
         """Bring the focus to a widget by Tab or Shift and Tab, whichever is nearer."""
@@ -186,18 +189,18 @@ class Player:
         goal = next(at for at, name in enumerate(keys) if _fits(name, key))
         here = keys.index(focus) if focus in keys else -1
         onward, back = (goal - here) % (len(keys) + (here < 0)), (here - goal) % len(keys)
-        self.press(*(["Tab"] * onward if here < 0 or onward <= back else ["shift+Tab"] * back))
+        self._press(*(["Tab"] * onward if here < 0 or onward <= back else ["shift+Tab"] * back))
         found = self.look().told["focus"]
         assert _fits(found, key), f"the focus is on {found} and not on {key}"
 
     def _steer_to(self, space: Space) -> None:
         self._focus("board")
         if self.look().board["cursor"] is None:
-            self.press("Right")
+            self._press("Right")
         board = self.look().board
         width, cursor = board["width"], board["cursor"]
         across, down = space % width - cursor % width, space // width - cursor // width
         steps = ["Right" if across > 0 else "Left"] * abs(across) + ["Down" if down > 0 else "Up"] * abs(down)
-        self.press(*steps)
+        self._press(*steps)
         assert self.look().board["cursor"] == space
-        self.press("Return")
+        self._press("Return")

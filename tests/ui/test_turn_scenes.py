@@ -287,6 +287,17 @@ def test_a_space_for_a_spawned_monster_is_chosen_by_a_click(stage: Sized) -> Non
     assert scene.session.request is not before
 
 
+def test_a_new_question_for_a_space_pushes_the_cards_back_and_they_may_be_pulled_out_again(stage: Sized) -> None:
+    scene = overlord_turn(stage())
+    press(scene, "drawer/cards")
+    assert scene.drawer == "cards"
+    scene.pane.choose(next(iter(scene.play.prompt.spaces)))
+    scene.refresh()
+    assert isinstance(scene.session.request, PlaceFigure) and scene.drawer == ""
+    press(scene, "drawer/cards")
+    assert scene.drawer == "cards"
+
+
 def test_a_card_can_be_discarded_for_threat_while_something_else_is_asked(stage: Sized) -> None:
     scene = overlord_turn(stage())
     world = scene.session.table.world

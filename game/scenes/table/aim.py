@@ -23,7 +23,7 @@ from game.state.game_data import board
 from game.state.movers import Mover, MoverMoved, movers_in_play, swept_by
 from game.state.queries.board_queries import covered_at, covered_spaces, figures_at
 from game.state.queries.figures import name_of
-from game.state.requests.requests import ChooseSpace, Menu
+from game.state.requests.requests import ChooseSpace, Menu, PlaceFigure
 from game.ui.animation.reel import Animation, Reel
 from game.ui.animation.ways import Glide
 from game.ui.board.pane import BoardPane
@@ -87,7 +87,7 @@ class TableAim:
     hovered: Space | None = None
     laid: Space = NOWHERE
     """The first space of the template that lies on the board; -1 for none."""
-    _pointed: ChooseSpace | None = None
+    _pointed: ChooseSpace | PlaceFigure | None = None
     """The question for a space at which the cursor was last put on the board."""
     _fight: AttackDeclared | None = None
     """The attack that was declared last."""
@@ -201,19 +201,22 @@ class TableAim:
         self._bring(list(self.play.prompt.spaces))
         self._stepped_back = (near, camera.step) if camera.step < near else None
 
-    def point_at_choice(self) -> None:
-        """Put focus and cursor on the nearest allowed space of the board, when a space is first asked for."""
+    def point_at_choice(self) -> bool:
+        """Put focus and cursor on the nearest allowed space of the board, when one is first asked for, unless a
+        figure is to be placed; whether either is so now."""
         request, desk = self.play.session.request, self.play.scene.desk
         if (
             desk is None
-            or not isinstance(request, ChooseSpace)
+            or not isinstance(request, ChooseSpace | PlaceFigure)
             or not self.play.session.mine
             or not self.play.prompt.spaces
         ):
-            return
+            return False
         if request is self._pointed or desk.top() is not desk.root:
-            return
+            return False
         self._pointed = request
+        if isinstance(request, PlaceFigure):
+            return True
         width, spaces = self.play.pane.picture.width, list(self.play.prompt.spaces)
         y, x = divmod(self.play.pane.cursor if self.play.pane.cursor is not None else spaces[0], width)
         nearest = min(spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot))
@@ -221,6 +224,7 @@ class TableAim:
         if self.play.pane.camera.view.w:
             self.play.pane.bring([nearest])
         desk.marks.focus = self.play.pane.key
+        return True
 
     def to_board(self) -> None:
         """Give the focus to the board, unless a window lies over it."""

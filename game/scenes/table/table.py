@@ -96,9 +96,11 @@ class TableScene(Scene):
         return self.play.busy or (not self.play.halted and screen_of(self.session) != self.name)
 
     def refresh(self) -> None:
-        """Build the picture anew; where a new question asks for a space, Enter takes the marked one."""
+        """Build the picture anew; where a new question asks for a space, Enter takes the marked one, and the cards are
+        pushed back, for spaces may lie under them."""
         super().refresh()
-        self.aim.point_at_choice()
+        if self.aim.point_at_choice() and self.drawer == CARDS.name:
+            self._pull_out("")
 
     # --- on the stage ----------------------------------------------------------------------------------------------
     def enter(self, stage: UiContext) -> None:
@@ -304,11 +306,8 @@ class TableScene(Scene):
     def _line_of(self, letter: str) -> MenuLine | None:
         """The line of the question with a letter: it counts for one that has no room in the foot as well."""
         prompt = self.play.prompt
-        lines = (
-            (*prompt.proposal, *prompt.lines, *prompt.groups)
-            if self.desk is not None and self.desk.top() is self.desk.root
-            else ()
-        )
+        clear = self.desk is not None and self.desk.top() is self.desk.root
+        lines = (*prompt.proposal, *prompt.lines, *prompt.groups) if clear else ()
         return next((line for line in lines if line.shortcut.lower() == letter.lower() and not line.refusal), None)
 
     def _key(self, action: Action) -> bool:
