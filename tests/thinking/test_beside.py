@@ -148,7 +148,7 @@ def test_a_game_from_a_save_goes_on_alike(begun: Callable[[Session], AtScreen]) 
 def test_what_was_taken_back_is_answered_anew(begun: Callable[[Session], AtScreen]) -> None:
     game = begun(Session(DARK))
     session, taken_back = game.session, 0
-    while taken_back < 12:
+    while taken_back < 5:
         until(lambda: game.step() or session.over or (session.mine and not session.undo_refusal()))
         assert not session.over
         session.undo()

@@ -93,7 +93,7 @@ def test_nothing_is_cut_or_covered_in_any_window(made: type, home_of_its_own: Pa
 def test_concentrating_stands_in_the_list_with_its_price_and_odds(home_of_its_own: Path) -> None:
     scene = lever(home_of_its_own)
     line = next(line for line in scene.play.prompt.lines if line.text == "Concentrate")
-    assert line.note.endswith(" % to finish")
+    assert line.note.endswith("% to finish")
     assert "Draw the ratchet of the throat" in line.tip
 
 
