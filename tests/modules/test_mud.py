@@ -83,7 +83,8 @@ def test_who_has_mud_all_round_is_told_what_a_step_takes() -> None:
     table, _ = table_of(around)
     hero = heroes(table.world)[0]
     assert list(Walk.offers(table, hero)) == []
-    assert [refusal.why for refusal in Walk.refusals(table, hero)] == ["Every step from here takes 2 movement points."]
+    told = "Every step from here costs 2 movement points; you have 1."
+    assert [refusal.why for refusal in Walk.refusals(table, hero)] == [told]
 
 
 def test_a_large_figure_pays_where_it_stands_on_mud_alone_and_a_flier_never() -> None:

@@ -2,7 +2,7 @@
 
 from tests.bench.questions import BEFORE, Asked, played
 
-GAMES = 4
+GAMES = 9
 
 
 def test_a_hero_turn_asks_at_most_three_fifths_of_what_it_once_asked() -> None:

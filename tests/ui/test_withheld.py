@@ -18,11 +18,11 @@ from tests.ui.test_prompts import asked, fresh, played
 @pytest.mark.parametrize(
     ("card", "threat", "window", "done", "why"),
     [
-        ("base_doom", 40, "attacked", (), "before a monster acts. (BASE-OLC-14)"),
-        ("beastmen_war_party", 40, "attacked", (), "before a monster acts. (BASE-OLC-13)"),
+        ("base_doom", 40, "attacked", (), "before you activate a monster. (BASE-OLC-14)"),
+        ("beastmen_war_party", 40, "attacked", (), "before you activate a monster. (BASE-OLC-13)"),
         ("aim", 40, "hero_entered", (), "This is not the card's trigger. (BASE-OLC-09)"),
-        ("dodge", 40, "attacked", ("event",), "One event card for one trigger. (BASE-OLC-10)"),
-        ("spiked_pit", 0, "hero_entered", (), "threat; there are 0. (BASE-OLC-07)"),
+        ("dodge", 40, "attacked", ("event",), "Only one event card per trigger. (BASE-OLC-10)"),
+        ("spiked_pit", 0, "hero_entered", (), "threat; you have 0. (BASE-OLC-07)"),
         ("spiked_pit", 40, "hero_entered", (), "The card's condition is not met. (BASE-OLC-09)"),
     ],
 )

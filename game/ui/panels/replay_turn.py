@@ -72,7 +72,7 @@ def replay_turn(box: Box, game: WatchedGame, actions: LogActions, *, go: Callabl
     for number, line in enumerate(lines):
         made = log_row(Box(box.x, at, box.w - BAR - COUNT, 0), number, line, actions, fonts)
         moment = game.moment_of(line.fact)
-        place = Box(box.right - BAR - COUNT, made[0].box.y, COUNT, made[0].box.h)
+        place = Box(box.right - BAR - COUNT, made[0].box.y, COUNT, max(theme.HIT, made[0].box.h))
         lit = moment == game.at
         count = Label(
             box=place,
