@@ -17,6 +17,7 @@ from game.modules.setup import GameSetup
 from game.simulate.game import play_game
 from game.state.rule_options import FEAR_SCOPE, OPTION
 
+MODULES = ("base", "altar", "well", "second", "mod")
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
 SETTLED = {
@@ -83,6 +84,17 @@ def test_every_option_of_the_rulebook_is_a_rule_option_or_is_settled() -> None:
     known = set(compose().all(OPTION))
     assert set(offered()) - SETTLED - known == set()
     assert SETTLED & known == set()
+
+
+def test_every_option_that_the_rules_of_modules_name_is_one_with_their_values() -> None:
+    options = compose(MODULES).all(OPTION)
+    named = [each for rule in load_rulebook(paths.assets() / "rulebook").values() for each in rule.options]
+    assert {each.id for each in named} - set(options) == set()
+    for each in named:
+        option = options[each.id]
+        words = {spelt(word) for word in option.words(compose(MODULES)) if word is not None}
+        if not isinstance(option.default, int) and each.values:
+            assert {*each.values} == words, each.id
 
 
 @pytest.mark.parametrize("name", sorted(set(compose().all(OPTION)) & set(offered())))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.content.models import CardId
 from game.kernel.registry import on, part, rule
 from game.kernel.request import Fact
@@ -11,10 +13,21 @@ from game.rules.combat.attack_forecast import VARIANTS
 from game.rules.items.item_rules import ITEM_RULE, ItemRule
 from game.rules.items.markers import POTION
 from game.state.events.attack import Attack, Declaring
-from game.state.events.facts import FALLS, AttackDeclared, Defeated
+from game.state.events.facts import FALLS, AttackDeclared, Defeated, TurnEnded
+from game.state.rule_options import RuleOption
 
 POWER_POTION = CardId("power_potion")
 BEFORE_ABILITIES = -10
+
+
+POWER_POTION_LASTS: RuleOption[Literal["until_attack", "end_of_turn"]] = RuleOption(
+    "power_potion_lasts",
+    "until_attack",
+    "end_of_turn",
+    "WELL-POT-01",
+    "A power potion waits for its attack",
+    "On: it works on the hero's next attack, in a later turn too. Off: it is lost as the hero's turn ends.",
+)
 
 
 class Empowered(Component, frozen=True):
@@ -52,6 +65,13 @@ async def five_dice(table: Table, declaring: Declaring) -> Declaring:
 async def used_up(table: Table, declared: AttackDeclared) -> None:
     """One attack that goes ahead, whatever comes of it."""
     table.world.drop(Empowered, declared.by)
+
+
+@on(TurnEnded, rules=("WELL-POT-01",))
+async def lost_with_the_turn(table: Table, ended: TurnEnded) -> None:
+    """Where it lasts for a turn, what has not been used is lost."""
+    if POWER_POTION_LASTS.of(table.world) == "end_of_turn":
+        table.world.drop(Empowered, ended.hero)
 
 
 @on(*FALLS, rules=("WELL-POT-01",))

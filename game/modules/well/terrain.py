@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Literal
+
 from game.content.terrain import Arrive, TerrainKind, TerrainLook, terrain
+from game.kernel.registry import rule
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.well.causes import BLADES, DARTS, LAVA
 from game.rules.combat.dice import power
@@ -10,15 +15,44 @@ from game.rules.movement.steps import stands_at
 from game.rules.status.wounds import add_token, wound
 from game.state.events.facts import Entered
 from game.state.movers import WAYS
+from game.state.queries.board_queries import covered_spaces
+from game.state.rule_options import RuleOption
 from game.state.slugs import Cause
+from game.state.terrain import terrain_mask
+
+LAVA_STEP: RuleOption[Literal["each", "once"]] = RuleOption(
+    "lava_step",
+    "each",
+    "once",
+    "WELL-LAVA-03",
+    "Lava burns with every step",
+    "On: each step that ends on lava burns. Off: only one that comes onto it, and not those from lava to lava.",
+)
 
 
-def hurts(cause: Cause, wounds: int, token: str, count: int, *, dodge: str = "") -> Arrive:
+@rule("WELL-LAVA-03")
+def used_to_lava(world: World, move: Entered) -> bool:
+    """Whether a move spares a figure that has come from lava to lava, where it burns once (WELL-LAVA-03)."""
+    before = covered_spaces(world, move.figure) & ~move.entered | move.left
+    return LAVA_STEP.of(world) == "once" and bool(before) and not before & ~terrain_mask(world, "lava")
+
+
+def hurts(
+    cause: Cause,
+    wounds: int,
+    token: str,
+    count: int,
+    *,
+    dodge: str = "",
+    spares: Callable[[World, Entered], bool] | None = None,
+) -> Arrive:
     """What harms whoever moves onto it, in each step: wounds past armour, then tokens unless it is gone by them. Where
     that can be dodged, a power die is rolled by the rule `dodge`, and a surge saves."""
 
     async def harm(table: Table, move: Entered) -> None:
-        if move.quiet or (dodge and await power(table, move.figure, 1, why=dodge) == ["surge"]):
+        if move.quiet or (spares is not None and spares(table.world, move)):
+            return
+        if dodge and await power(table, move.figure, 1, why=dodge) == ["surge"]:
             return
         await wound(table, move.figure, wounds, cause=cause)
         if stands_at(table.world, move.figure, move.to):
@@ -37,7 +71,7 @@ terrain(
         ),
         "each step onto it gives 2 wounds, whatever the armour, and 2 burn tokens.",
         jump=3,
-        arrive=hurts(LAVA, 2, "burn", 2),
+        arrive=hurts(LAVA, 2, "burn", 2, spares=used_to_lava),
         ambience="magma",
         harm=6,
     ),

@@ -5,7 +5,7 @@ What kinds there are and what each of them does is brought by modules: see `Move
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -56,13 +56,16 @@ MOVER, MOVER_ORDER = "mover", "mover_order"
 
 class Meeting(NamedTuple):
     """What comes of a mover's next space: the figures that it pushes on (those who cannot give way die, those down in a
-    pit are not touched) and the figures that it kills; why it breaks before it gets there, "" where it does not; the
-    direction in which it goes on from there, "" for straight on."""
+    pit are not touched) and the figures that it kills; why it breaks before it gets there, "" where it does not, and
+    the movers that break with it; the direction in which it goes on from there, "" for straight on; whether its move is
+    over `before` that space or `after` it."""
 
     pushed: Sequence[FigureId] = ()
     killed: Sequence[FigureId] = ()
     breaks: str = ""
+    wrecks: Sequence[Entity] = ()
     turns: str = ""
+    halts: Literal["", "before", "after"] = ""
 
 
 class Ahead(NamedTuple):
@@ -204,8 +207,8 @@ async def move_mover(table: Table, entity: Entity) -> None:
     since = len(table.facts)
     table.world.set(GAME, Moving())
     for nth in range(1, spaces + 1):
-        if table.world.get(Mover, entity).in_play:
-            await _step(table, entity, kind, nth)
+        if not await _step(table, entity, kind, nth):
+            break
     table.world.drop(Moving, GAME)
     _tell_of_move(table, entity, since)
     settle(table)
@@ -230,15 +233,18 @@ def _tell_of_move(table: Table, entity: Entity, since: int) -> None:
 
 
 # --- a space of the way ----------------------------------------------------------------------------------------------
-async def _step(table: Table, entity: Entity, kind: MoverKind, nth: int) -> None:
+async def _step(table: Table, entity: Entity, kind: MoverKind, nth: int) -> bool:
     """Push, kill and clear the way in one go, and last what follows. What the mover hid may now be seen
-    (BASE-EXPL-01)."""
+    (BASE-EXPL-01). Whether it may go on from there."""
     world, start = table.world, table.world.get(Mover, entity)
     meeting = kind.meet(world, entity, swept_by(board(world), start))
+    if meeting.halts == "before":
+        return False
     if meeting.breaks:
-        await take_off_mover(table, entity, meeting.breaks)
+        for each in (entity, *meeting.wrecks):
+            await take_off_mover(table, each, meeting.breaks)
         await reveal_seen_areas(table)
-        return
+        return False
     plan = push_plan(world, start, meeting.pushed)
     left = _carry_out(table, entity, kind, meeting, plan, nth)
     end = world.get(Mover, entity)
@@ -257,6 +263,7 @@ async def _step(table: Table, entity: Entity, kind: MoverKind, nth: int) -> None
         await take_off_mover(table, mover, why)
     await reveal_seen_areas(table)
     await table.before(MoverArrived(start=start, end=end))
+    return meeting.halts != "after" and world.get(Mover, entity).in_play
 
 
 @rule("ALTAR-WALL-06")
@@ -314,9 +321,15 @@ def shut_before(world: World, entity: Entity, edges: Iterable[int]) -> str:
     line, grid = frozenset(edges), board(world)
     if line & shut_doors(world):
         return "door"
-    if any(line & shut_by(grid, world.get(Mover, each)) for each in movers_in_play(world) if each != entity):
+    if met_before(world, entity, line):
         return "met"
     return "wall" if shuts(grid, line, frozenset()) else ""
+
+
+def met_before(world: World, entity: Entity, edges: Iterable[int]) -> list[Entity]:
+    """The other movers that shut one of these edges."""
+    line, grid = frozenset(edges), board(world)
+    return [each for each in movers_in_play(world) if each != entity and line & shut_by(grid, world.get(Mover, each))]
 
 
 def why_gone(world: World, entity: Entity) -> str:

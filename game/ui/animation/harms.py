@@ -124,7 +124,7 @@ def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animatio
     elif seen.way:
         faces = [game_data(world).faces[colour][face].range for colour, face in dice]
         sums = f"{' + '.join(map(str, faces))} = **{counted(sum(faces), 'space')}**"
-        lying = seen.lay(LyingRoll(seen.way, dice, (sums,)))
+        lying = seen.lay(LyingRoll(seen.way, dice, seen.told or (sums,)))
     elif seen.told:
         lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, seen.told))
     else:
