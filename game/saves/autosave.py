@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import weakref
 from pathlib import Path
 
@@ -210,7 +209,7 @@ class Autosave:
         self._told = progress_line(self._table.world, taken_back=self.taken_back)
         self.course.take(self._told)
         data, self._chain = encoded(head(self.course.setup, name=self.name), self.course)
-        path = publish_new(path, data)
+        path = disk.publish_free(path, data)
         try:
             descriptor = disk.hold(path)
         except OSError:
@@ -234,18 +233,6 @@ class Autosave:
         let_go.detach()
         old.close()
         self.note = f"{old.path.name} was deleted or moved; the game is kept in {self.path.name} from now on."
-
-
-def publish_new(path: Path, data: bytes) -> Path:
-    """Write a new file of this name, or of the name with a number where that is taken; the file."""
-    for number in itertools.count(1):
-        free = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
-        try:
-            disk.publish(free, data)
-        except FileExistsError:
-            continue
-        return free
-    raise AssertionError("numbers do not end")
 
 
 def _known(world: World, course: SavedCourse) -> set[tuple[str, int]]:

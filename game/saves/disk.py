@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import secrets
 import stat
@@ -164,6 +165,18 @@ def publish(path: Path, data: bytes, *, over: bool = False) -> None:
         if not over:
             remove_file(path)
         raise
+
+
+def publish_free(path: Path, data: bytes) -> Path:
+    """Write a new file of this name, or of the name with a number where that is taken; the file."""
+    for number in itertools.count(1):
+        free = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        try:
+            publish(free, data)
+        except FileExistsError:
+            continue
+        return free
+    raise AssertionError("numbers do not end")
 
 
 def _rename(beside: Path, path: Path, *, over: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import re
 import time
@@ -21,13 +20,16 @@ from game.saves.listing import ListedSave
 from game.saves.reading import MOST_BYTES, BadSave, read_save
 
 _LONGEST_SLUG = 60
+_DEVICES = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
+"""Names that no file may have on Windows."""
 
 
 def slug(name: str) -> str:
     """A name as it can stand in a file name anywhere: letters and digits of ASCII, and hyphens between them; `save`
-    where the name has none."""
+    where the name has none, and before one that a system keeps for a device."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_SLUG].strip("-") or "save"
+    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_SLUG].strip("-") or "save"
+    return f"save-{found}" if _DEVICES.fullmatch(found) else found
 
 
 def running_name(setup: GameSetup) -> str:
@@ -42,20 +44,14 @@ def named_save(saves: Iterable[ListedSave], name: str) -> Path | None:
 
 
 def save_as(folder: Path, course: SavedCourse, *, name: str, over: Path | None = None) -> Path:
-    """Write a game as it stands into a named save, which never changes; its file, called after the name with a number.
-    `over`: a named save that may be written over instead. OSError when the disk refuses; then nothing has changed."""
+    """Write a game as it stands into a named save, which never changes; its file, called after the name, with a
+    number where that is taken. `over`: a named save that may be written over instead. OSError when
+    the disk refuses; then nothing has changed."""
     data, _ = encoded(head(course.setup, name=name, kind="point"), course)
     if over is not None:
         disk.publish(over, data, over=True)
         return over
-    for number in itertools.count(1):
-        path = folder / f"{slug(name)}-{number}{SUFFIX}"
-        try:
-            disk.publish(path, data)
-        except FileExistsError:
-            continue
-        return path
-    raise AssertionError("numbers do not end")
+    return disk.publish_free(folder / f"{slug(name)}{SUFFIX}", data)
 
 
 def rename(path: Path, name: str) -> None:
@@ -74,15 +70,7 @@ def rename(path: Path, name: str) -> None:
 def export(path: Path, folder: Path) -> Path:
     """Copy the file of a save as it is, damaged or not, into a folder, under its name or that with a number; the copy.
     OSError when it cannot be."""
-    data = disk.read_file(path, most=MOST_BYTES)
-    for number in itertools.count(1):
-        copy = folder / (path.name if number == 1 else f"{path.stem}-{number}{path.suffix}")
-        try:
-            disk.publish(copy, data)
-        except FileExistsError:
-            continue
-        return copy
-    raise AssertionError("numbers do not end")
+    return disk.publish_free(folder / path.name, disk.read_file(path, most=MOST_BYTES))
 
 
 def _folded(name: str) -> str:

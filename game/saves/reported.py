@@ -5,7 +5,6 @@ out, and it plays again as any save does."""
 
 from __future__ import annotations
 
-import itertools
 import platform
 import time
 from dataclasses import replace
@@ -28,11 +27,4 @@ def report_game(folder: Path, course: SavedCourse, *, settings: str) -> Path:
         head(setup, name=quest_name(setup.quest), kind="report"), replace(course, setup=setup, report=beside)
     )
     stem = f"report-{time.strftime('%Y%m%d-%H%M%S')}"
-    for number in itertools.count(1):
-        path = folder / f"{stem}-{number}{SUFFIX}"
-        try:
-            disk.publish(path, data)
-        except FileExistsError:
-            continue
-        return path
-    raise AssertionError("numbers do not end")
+    return disk.publish_free(folder / f"{stem}{SUFFIX}", data)

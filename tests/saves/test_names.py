@@ -17,13 +17,13 @@ from tests.saves.test_saving import saved, state
 
 def test_names_of_any_letters_get_files_of_their_own_and_are_kept_as_they_were_typed(tmp_path: Path) -> None:
     table, setup = played(3)
-    names = ("Ночь", "День", "夜", "Игра 1", "Évening: 2!", "../../etc/passwd", "con\tan")
+    names = ("Ночь", "День", "夜", "Игра 1", "Évening: 2!", "../../etc/passwd", "con\tan", "CON")
     found = [save_as(tmp_path, course_of(table, setup), name=name) for name in names]
     assert [path.name.removesuffix(SUFFIX) for path in found] == [
-        "save-1", "save-2", "save-3", "1-1", "evening-2-1", "etc-passwd-1", "con-an-1"
+        "save", "save-2", "save-3", "1", "evening-2", "etc-passwd", "con-an", "save-con"
     ]  # fmt: skip
     assert {path.parent for path in found} == {tmp_path}
-    assert {each.name for each in list_saves(tmp_path)} == {*names[:-1], "conan"}
+    assert {each.name for each in list_saves(tmp_path)} == {*names[:-2], "conan", "CON"}
 
 
 def test_a_named_save_is_written_over_only_where_that_is_asked_for(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_a_named_save_is_written_over_only_where_that_is_asked_for(tmp_path: Pat
     first = save_as(tmp_path, course_of(table, setup), name="Evening")
     step(table, 5)
     second = save_as(tmp_path, course_of(table, setup), name="Evening")
-    assert (first.name, second.name) == ("evening-1.emberdelve", "evening-2.emberdelve")
+    assert (first.name, second.name) == ("evening.emberdelve", "evening-2.emberdelve")
     step(table, 5)
     assert save_as(tmp_path, course_of(table, setup), name="EVENING", over=first) == first
     assert state(open_save(first).table) == state(table)

@@ -156,7 +156,7 @@ def test_a_name_that_is_taken_is_asked_about(choice: str, saves: int) -> None:
     fingers.click(choice)
     found = list_saves(paths.saves())
     assert len(found) == saves
-    assert ((paths.saves() / "friday-night-1.emberdelve").read_bytes() == before) == (choice != "over")
+    assert ((paths.saves() / "friday-night.emberdelve").read_bytes() == before) == (choice != "over")
 
 
 def test_a_card_says_what_kind_of_save_it_is() -> None:
@@ -375,7 +375,7 @@ def test_a_card_shows_the_heroes_the_conquest_and_how_many_people_play() -> None
 def test_a_save_that_does_not_tell_its_heroes_tells_its_round(tmp_path: Path) -> None:
     course = read_save(save_as(tmp_path, sample_trade().course, name="")).course
     data, _ = encoded(head(course.setup), SavedCourse(course.setup, course.marks, progress=ProgressLine(round=2)))
-    (tmp_path / "save-1.emberdelve").write_bytes(data)
+    (tmp_path / "save.emberdelve").write_bytes(data)
     (each,) = list_saves(tmp_path)
     assert place_words(each, quest=False) == "Round 2"
 
