@@ -19,6 +19,8 @@ class Wash:
     alpha: int = 46
     sign: str = ""
     outlined: bool = False
+    gaps: frozenset[int] = frozenset()
+    """Edges (`2 * space`, and 1 more for the southern one) at which the outline is left open: doors stand there."""
 
 
 PLAIN: Colour = (233, 223, 203)

@@ -43,6 +43,8 @@ class Overlay:
     order: int = 100
     open: bool = False
     follows: bool = False
+    count: Callable[[Any], int] | None = None
+    """How many things it shows, from what `marks` is made from; None where there is nothing to count."""
     marks: Callable[[Any], OverlayMarks]
 
 

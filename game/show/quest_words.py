@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import BaseModel
 
 from game.kernel.registry import registry
+from game.rules.quest.quest_tests import KIND as TEST
 from game.rules.quest.quest_triggers import KIND
 
+_OBJECTS = ("figure", "monster", "door", "wall", "flag", "timer", "item", "relic", "kind", "title", "to", "at")
+"""The fields of a verb that say what it is about, the plainest first."""
 _FIELD = re.compile(r"\{(\w+)\}")
 _OCCASIONS = {
     "killed": "{figure} is killed",
@@ -33,6 +37,18 @@ _OCCASIONS = {
     "work_broken_off": "{action} is broken off",
 }
 """An occasion in words, by what it is told apart by."""
+_TESTS = {
+    "flag": "{flag} stands at {bounds}",
+    "thing": "{thing} lies on the table",
+    "figure": "{figure} stands on the board",
+    "revealed": "area {area} is revealed",
+    "heroes": "{bounds} heroes play",
+    "standing": "at least {least} {by} in {where}",
+    "altars": "enough of {altars} are {are}",
+    "wall": "wall {wall} is in play",
+    "won_before": "the heroes won the part before",
+}
+"""A test in words, by what it is told apart by."""
 
 
 def occasion_in_words(condition: Any) -> str:
@@ -44,6 +60,32 @@ def occasion_in_words(condition: Any) -> str:
     told = _OCCASIONS.get(str(said.get("when")), in_short(said))
     told = _FIELD.sub(lambda found: fields.get(found[1], ""), told)
     return " ".join(told.split()) + once + given
+
+
+def test_in_words(test: Any) -> str:
+    """A test of a quest in few words."""
+    kind = next((name for name, kind in registry.all(TEST).items() if type(test) is kind), "")
+    if kind == "not":
+        return f"not: {test_in_words(test.of)}"
+    said = {name: value for name, value in test.model_dump().items() if value is not None}
+    fields = {name: in_short(value) for name, value in said.items()}
+    if "least" in said:
+        least, most = said["least"], said.get("most")
+        fields["bounds"] = f"{least} or more" if most is None else str(least) if least == most else f"{least} to {most}"
+    told = _FIELD.sub(lambda found: fields.get(found[1], ""), _TESTS.get(kind, in_short(said)))
+    return " ".join(told.split())
+
+
+def deeds_in_words(verbs: Iterable[Any]) -> str:
+    """What verbs do, in a few words each: "tell, spawn skeleton"."""
+    told = (" ".join(filter(None, (verb.verb.replace("_", " "), _object_of(verb)))) for verb in verbs)
+    return ", ".join(dict.fromkeys(told))
+
+
+def _object_of(verb: Any) -> str:
+    """What a verb is about: the first of its fields that names something."""
+    named = (getattr(verb, name, "") for name in _OBJECTS)
+    return next((in_short(one) for one in named if isinstance(one, str) and one), "")
 
 
 def plain_condition(value: Any) -> dict[str, Any]:
@@ -72,4 +114,4 @@ def _named_value(key: str, value: Any) -> str:
     """A field with its value; what it is called is left out where the value says it."""
     if value is True:
         return key
-    return in_short(value) if key in ("verb", "when") else f"{key} {in_short(value)}"
+    return in_short(value) if key in ("verb", "when", "regions") else f"{key} {in_short(value)}"

@@ -20,7 +20,7 @@ from game.state.events.facts import (
     SteppedBack,
     Wounded,
 )
-from game.state.events.quest_facts import EntryRan
+from game.state.events.quest_facts import EntryHeld, EntryRan
 
 
 class GameCourse(msgspec.Struct, kw_only=True):
@@ -38,6 +38,8 @@ class GameCourse(msgspec.Struct, kw_only=True):
     """The round in which an area was revealed, by its number."""
     entries: dict[str, int] = msgspec.field(default_factory=dict)
     """How often an entry of the quest's file ran, as "event 3"."""
+    held: dict[str, int] = msgspec.field(default_factory=dict)
+    """How often the occasion of an entry came and a test of it, counted from 1, did not hold: "event 3 test 1"."""
 
 
 def course_of(facts: Iterable[Fact], heroes: Iterable[FigureId]) -> GameCourse:
@@ -58,6 +60,7 @@ class _Reader:
         self.conquest: Counter[str] = Counter()
         self.areas: dict[int, int] = {}
         self.entries: Counter[str] = Counter()
+        self.held: Counter[str] = Counter()
 
     def read(self, facts: Iterable[Fact]) -> GameCourse:
         """All facts in their order."""
@@ -70,6 +73,7 @@ class _Reader:
             conquest=dict(sorted(self.conquest.items())),
             areas=dict(sorted(self.areas.items())),
             entries=dict(sorted(self.entries.items())),
+            held=dict(sorted(self.held.items())),
         )
 
     def _note(self, fact: Fact) -> None:
@@ -93,3 +97,5 @@ class _Reader:
                 self.areas.setdefault(fact.area, self.round)
             case EntryRan():
                 self.entries[fact.entry] += 1
+            case EntryHeld():
+                self.held.update(f"{fact.entry} test {at + 1}" for at in fact.failed)

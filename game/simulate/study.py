@@ -64,6 +64,8 @@ class PartyFigures(msgspec.Struct, frozen=True, kw_only=True):
     """In how many games an area was revealed by a round: area, round, games."""
     entries: dict[str, int]
     """In how many games an entry of the quest's file ran."""
+    held: dict[str, int]
+    """In how many games the occasion of an entry came, and that test of it did not hold: "event 3 test 1"."""
     decided: dict[str, int]
     fair: FairStart | None = None
 
@@ -106,6 +108,7 @@ def party_figures(quest: Quest, heroes: int, reports: Sequence[GameReport], *, m
         steps=_summed(report.course.steps for report in ended),
         areas=_reached(ended),
         entries=dict(Counter(entry for report in ended for entry in report.course.entries)),
+        held=dict(Counter(test for report in ended for test in report.course.held)),
         decided=dict(Counter(what_decided(report) for report in ended).most_common()),
         fair=fair_start(heroes, start, ended, more) if more is not None else None,
     )

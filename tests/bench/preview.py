@@ -17,7 +17,7 @@ from tests.bench.figure import Figure
 from tests.preview_support import edit, large_quest
 
 SIZE = (1920, 1080)
-BAR = 1.0
+BAR = 0.3
 """Seconds in which a saved quest has to be seen."""
 SAVES = 7
 FRAME = 1 / 60

@@ -11,13 +11,13 @@ from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
 from game.rules.quest.conquest import meet_goal, settle
 from game.rules.quest.effect_context import Effect, EffectContext, context_of, perform
-from game.rules.quest.quest_tests import all_hold
+from game.rules.quest.quest_tests import all_hold, failing
 from game.state.components.components import OVERLORD, PARTY, WoundsTaken
 from game.state.components.quest_memory import Answering, Occurred
 from game.state.events import causes
 from game.state.events.attack import Killing
 from game.state.events.facts import AreaRevealed, DoorMoved, Entered, GlyphActivated, Killed, MarkerTaken, Met
-from game.state.events.quest_facts import EntryRan, RunawayStopped
+from game.state.events.quest_facts import EntryHeld, EntryRan, RunawayStopped
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.game_data import game_data, once_a_game
 from game.state.movers import MoverArrived
@@ -31,7 +31,7 @@ SETTLED = (MarkerTaken, AreaRevealed, GlyphActivated, DoorMoved)
 @on(Killed, *SETTLED, Entered, OverlordTurnBegan, OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
 async def quest_answers(table: Table, fact: Fact | Draft) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03); what they tell is not unlearned."""
-    for number, event in _due(table.world, fact):
+    for number, event in _due(table, fact):
         table.block_undo("The quest has answered.")
         context = context_of(fact, cause=causes.QUEST).changed(seat=PARTY)
         await carry_out(table, f"event {number}", event.do, context)
@@ -48,7 +48,7 @@ async def mover_arrives(table: Table, arrived: MoverArrived) -> MoverArrived:
 async def quest_intervenes(table: Table, killing: Killing) -> Killing:
     """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03). Whom it
     spares has a wound left at the end."""
-    for number, event in _due(table.world, killing):
+    for number, event in _due(table, killing):
         context = context_of(killing, cause=causes.QUEST).changed(seat=OVERLORD, figure=killing.figure)
         context = await carry_out(table, f"event {number}", event.do, context)
         if context.spared:
@@ -89,10 +89,15 @@ async def carry_out(table: Table, entry: str, verbs: Sequence[Effect], context: 
     return context
 
 
-def _due(world: World, fact: Fact | Draft) -> Iterator[tuple[int, QuestEvent]]:
-    """The events whose occasion this is, with their numbers from 1; those that come once are noted."""
+def _due(table: Table, fact: Fact | Draft) -> Iterator[tuple[int, QuestEvent]]:
+    """The events whose occasion this is, with their numbers from 1; those that come once are noted, those that a test
+    holds back are told of."""
+    world = table.world
     for number, event in _events_of(world, type(fact)):
-        if not event.when.meets(world, fact) or not all_hold(world, event.when.given):
+        if not event.when.meets(world, fact):
+            continue
+        if failed := failing(world, event.when.given):
+            table.log(EntryHeld(entry=f"event {number + 1}", failed=failed))
             continue
         if event.when.once:
             past = world.find(Occurred, GAME) or Occurred()

@@ -30,6 +30,10 @@ class QuestTest(BaseModel):
         """Whether it is so."""
         raise NotImplementedError(type(self).__name__)
 
+    def found(self, world: World) -> int | None:
+        """The number that is compared, as it is now; None where nothing is counted."""
+        return None
+
 
 T = TypeVar("T", bound=type[QuestTest])
 
@@ -74,6 +78,11 @@ def all_hold(world: World, given: tuple[QuestTest, ...]) -> bool:
     return all(each.holds(world) for each in given)
 
 
+def failing(world: World, given: tuple[QuestTest, ...]) -> tuple[int, ...]:
+    """Which of the tests do not hold, counted from 0."""
+    return tuple(at for at, each in enumerate(given) if not each.holds(world))
+
+
 @quest_test("flag")
 class FlagIs(QuestTest):
     """A flag of the quest stands at least at `least`, and at most at `most`."""
@@ -84,8 +93,12 @@ class FlagIs(QuestTest):
 
     def holds(self, world: World) -> bool:
         """Whether the number of the flag lies between the two."""
-        number = flag(world, self.flag)
+        number = self.found(world)
         return number >= self.least and (self.most is None or number <= self.most)
+
+    def found(self, world: World) -> int:
+        """The number of the flag."""
+        return flag(world, self.flag)
 
 
 @quest_test("thing")
@@ -135,7 +148,11 @@ class PartyOf(QuestTest):
 
     def holds(self, world: World) -> bool:
         """Whether the number of heroes lies between the two."""
-        return self.least <= len(heroes(world)) <= self.most
+        return self.least <= self.found(world) <= self.most
+
+    def found(self, world: World) -> int:
+        """The number of heroes."""
+        return len(heroes(world))
 
 
 @quest_test("standing")
@@ -148,9 +165,13 @@ class SomebodyStands(QuestTest):
 
     def holds(self, world: World) -> bool:
         """Whether enough of that side cover a space of the part."""
+        return self.found(world) >= self.least
+
+    def found(self, world: World) -> int:
+        """How many of that side stand there."""
         ground = self.where.mask(world)
         figures = heroes_on_board(world) if self.by == "hero" else monsters(world)
-        return sum(bool(covered_spaces(world, figure) & ground) for figure in figures) >= self.least
+        return sum(bool(covered_spaces(world, figure) & ground) for figure in figures)
 
 
 @quest_test("not")
@@ -162,3 +183,8 @@ class IsNot(QuestTest):
     def holds(self, world: World) -> bool:
         """Whether the other test does not hold."""
         return not self.of.holds(world)
+
+    def found(self, world: World) -> int | None:
+        """What the other test counts."""
+        number: int | None = self.of.found(world)
+        return number

@@ -19,6 +19,7 @@ from game.state.components.components import Position
 from game.state.queries.board_queries import revealed
 from game.ui.board.picture import BoardPicture
 from game.ui.picture import board_picture
+from game.ui.preview.drawn import event_marks
 from game.ui.preview.known import MapLooking
 from game.ui.preview.objects import ObjectItem, items_at, object_items
 from game.ui.preview.pane import PreviewPane
@@ -57,6 +58,10 @@ class PreviewBoard:
         self.reads: list[tuple[str, str]] = []
         self.trouble = ""
         self.doors_open = False
+        self.moves_count = False
+        """Whether the quest answers to figures that are dragged."""
+        self.event = ""
+        """The event whose arrows are drawn, whatever overlays there are; empty for none."""
         self.balance: Balance | None = None
         self.games_stale = False
         self.watch = Watch(path)
@@ -160,19 +165,36 @@ class PreviewBoard:
 
     def _marks(self) -> OverlayMarks:
         marks = OverlayMarks()
-        trial, quest = self._seen_trial(), self.quest
-        if trial is None or quest is None:
+        at, trial = self._looking(), self._seen_trial()
+        if trial is None or at is None:
             return marks
-        shown = revealed(trial.world)
         secret = self.side == "heroes"
-        seen = tuple(item for item in self.items if item.spaces and all(shown >> at & 1 for at in item.spaces))
-        fallen, games = (self.balance.fallen, self.balance.games) if self.balance else (Counter[Space](), 0)
-        figure = self.figure if trial is self.trial else NOBODY
-        at = MapLooking(trial.world, quest, self._from(), self.space, figure, self.items, seen, shown, fallen, games)
         for each in self.known_overlays:
             if each.name in self.overlays and (each.open or not secret):
                 marks.add(each.marks(at) if each.follows else self._once(each, trial, at))
-        return marks.within(shown, quest.board.width) if secret else marks
+        if self.event and not secret:
+            marks.add(event_marks(at.quest, self.items, self.event))
+        return marks.within(at.shown, at.quest.board.width) if secret else marks
+
+    def _looking(self) -> MapLooking | None:
+        """What overlays are made from; None where there is nothing to lay them over."""
+        trial, quest = self._seen_trial(), self.quest
+        if trial is None or quest is None:
+            return None
+        shown = revealed(trial.world)
+        seen = tuple(item for item in self.items if item.spaces and all(shown >> at & 1 for at in item.spaces))
+        fallen, games = (self.balance.fallen, self.balance.games) if self.balance else (Counter[Space](), 0)
+        figure = self.figure if trial is self.trial else NOBODY
+        return MapLooking(trial.world, quest, self._from(), self.space, figure, self.items, seen, shown, fallen, games)
+
+    def counts(self) -> dict[str, str]:
+        """How many things each overlay shows, by its name; what heroes may not know is not counted for them."""
+        at = self._looking()
+        if at is None:
+            return {}
+        counted = [each for each in self.known_overlays if each.count is not None]
+        secret = self.side == "heroes"
+        return {each.name: str(each.count(at)) for each in counted if each.count is not None and not secret}
 
     @property
     def known_overlays(self) -> list[Overlay]:
@@ -247,11 +269,13 @@ class PreviewBoard:
         self.show_board()
         self.screen.refresh()
 
-    def look_at_item(self, item: ObjectItem) -> None:
-        """Choose an object and bring it to the middle of the view."""
+    def look_at_item(self, item: ObjectItem, *, keep_tab: bool = False) -> None:
+        """Choose an object and bring it to the middle of the view; its tab comes forward, unless the one that stands
+        there is to be kept."""
         self.item, self.space = item, item.space
         self.here = items_at(self.items, item.space)
-        self.tab = "Object"
+        if not keep_tab:
+            self.tab = "Object"
         self.pane.camera.look_at(*item.middle)
         self.show_board()
         self.screen.refresh()
@@ -271,8 +295,11 @@ class PreviewBoard:
     def drop(self, figure: FigureId, space: Space) -> None:
         """Put a dragged figure down."""
         if self.trial is not None and self.trial.world.find(Position, figure) is not None:
+            start = self.trial.world.get(Position, figure).stance
             if self.trial.move(figure, space):
                 self.space = space
+                if self.moves_count:
+                    self.trial.come_from(figure, start)
             else:
                 self.screen.stage.sound.play("deny")
             self.after_deed()

@@ -8,25 +8,19 @@ from dataclasses import dataclass
 from game.content.check import is_warning
 from game.content.faults import Fault
 from game.scenes.preview.trying import PreviewDeeds
+from game.show.overlays import Overlay
 from game.show.quest_words import in_short
-from game.ui.preview.column import (
-    ColumnLine,
-    button,
-    column,
-    column_words,
-    fact,
-    title,
-)
+from game.ui.preview.column import BAR, ColumnLine, button, choice, column, column_words, fact, title, told_fact
 from game.ui.preview.drawn import quest_totals
 from game.ui.preview.objects import (
     ObjectItem,
     pointing_to,
     written_of,
 )
+from game.ui.preview.rows import EYE_ROW, EyeRow
 from game.ui.render import theme
-from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, Panel, Row, Widget
+from game.ui.widgets import Label, Panel, Picture, RichText, Row, Widget, paragraph_height
 
 SEVERITIES = {
     "error": ("error", "Error", theme.TARGET_TEXT),
@@ -36,22 +30,35 @@ SEVERITIES = {
 
 def overlay_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     """A switch for each overlay, and what was read last."""
-    lines = [title("Overlays")]
-    for overlay in deeds.board.known_overlays:
-        lit = overlay.name in deeds.board.overlays
-        lines.append(
-            button(
-                f"overlay/{overlay.name}",
-                overlay.text,
-                deeds.flipper(overlay.name),
-                icon=overlay.icon,
-                shortcut=overlay.letter,
-                note="on" if lit else "",
-                chosen=lit,
-                tip=overlay.tip,
-            )
-        )
-    return lines
+    counts = deeds.board.counts()
+    return [
+        title("Overlays"),
+        *(_eye(deeds, overlay, counts.get(overlay.name, "")) for overlay in deeds.board.known_overlays),
+    ]
+
+
+def _eye(deeds: PreviewDeeds, overlay: Overlay, count: str) -> ColumnLine:
+    return ColumnLine(
+        EYE_ROW,
+        lambda box: EyeRow(
+            box=box,
+            key=f"overlay/{overlay.name}",
+            text=overlay.text,
+            icon=overlay.icon,
+            lit=overlay.name in deeds.board.overlays,
+            count=count,
+            shortcut=overlay.letter,
+            tip=overlay.tip,
+            act=deeds.flipper(overlay.name),
+        ),
+        gap=0,
+    )
+
+
+def party_lines(deeds: PreviewDeeds) -> list[ColumnLine]:
+    """For how many hero players the quest is shown."""
+    shown = choice("heroes", ("1", "2", "3", "4"), deeds.board.party.count - 1, deeds.set_count, columns=4)
+    return [title("Hero players"), shown]
 
 
 def read_lines(deeds: PreviewDeeds) -> list[ColumnLine]:
@@ -80,7 +87,7 @@ def _item_lines(deeds: PreviewDeeds, item: ObjectItem, width: int) -> list[Colum
     """The chosen object: its class and properties, what is written of it, and what names it."""
     board = deeds.board
     fonts = deeds.screen.stage.canvas.fonts
-    lines = _about(deeds, item)
+    lines = _about(deeds, item, width)
     text = board.shown.text if board.side != "heroes" else {}
     written = written_of(item, text)
     if written:
@@ -92,14 +99,14 @@ def _item_lines(deeds: PreviewDeeds, item: ObjectItem, width: int) -> list[Colum
     return lines
 
 
-def _about(deeds: PreviewDeeds, item: ObjectItem) -> list[ColumnLine]:
-    board = deeds.board
+def _about(deeds: PreviewDeeds, item: ObjectItem, wide: int) -> list[ColumnLine]:
+    board, fonts = deeds.board, deeds.screen.stage.canvas.fonts
     width = board.pane.picture.width
     place = f"{item.space % width}, {item.space // width}" if item.space >= 0 else "off the map"
     number = "layer" if item.class_name == "Area" else "object"
-    lines = [title(item.id.replace("_", " ")), fact("class", item.class_name or "none")]
+    lines = [title(item.title), fact("in texts", item.id), fact("class", item.class_name or "none")]
     lines += [fact(f"{number} in Tiled", str(item.number)), fact("space", place)]
-    lines += [fact(name, in_short(value)) for name, value in item.properties.items() if value != ""]
+    lines += [told_fact(name, in_short(value), wide, fonts) for name, value in item.properties.items() if value != ""]
     others = len(board.here) - 1
     if others > 0:
         lines.append(button("object/next", "What else lies here", board.next_here, icon="layers", note=str(others)))
@@ -117,24 +124,18 @@ OPENS = "Another click, or E, opens the file there."
 
 @dataclass(eq=False, kw_only=True)
 class ProblemRow(Row):
-    """A fault in a row: its sign, file, object and sentence."""
+    """A fault in a row: its sign, kind, file and place on a line, the whole sentence with its cure below."""
 
     fault: Fault
-    narrow: bool
 
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the row; on a narrow page the file is left out."""
-        super().paint(canvas)
+    def __post_init__(self) -> None:
         icon, name, tone = SEVERITIES[severity(self.fault)]
-        sign, kind, file, where, told = self.box.inset(10, 0).columns(
-            24, 0 if self.narrow else 70, 0 if self.narrow else 190, 150 if self.narrow else 190, None, gap=10
-        )
-        canvas.icon(icon, sign.middle(20, 20), colour=tone)
-        if not self.narrow:
-            canvas.text(name, kind, kind=theme.STRONG, colour=tone)
-            canvas.text(self.fault.file, file, kind=theme.NOTE, colour=theme.MUTED)
-        canvas.text(self.fault.where or self.fault.file, where, kind=theme.NOTE.bold(), colour=theme.NUMBER)
-        canvas.text(self.fault.message, told, kind=theme.NOTE, colour=theme.TEXT)
+        sign, words = self.box.inset(10, 6).columns(20, None, gap=10)
+        head, told = words.rows(22, None, gap=2)
+        self.add(Picture(box=Box(sign.x, sign.y + 1, 20, 20), name=f"ui/icons/{icon}", colour=tone))
+        place = " · ".join(filter(None, (name, self.fault.file, self.fault.where)))
+        self.add(Label(box=head, text=place, kind=theme.NOTE.bold(), colour=tone, may_shorten=True))
+        self.add(RichText(box=told, text=self.fault.message, kind=theme.NOTE))
 
     @property
     def hint(self) -> str:
@@ -152,7 +153,7 @@ def problems_panel(deeds: PreviewDeeds, box: Box) -> Widget:
     panel.add(*_counts(counts, faults))
     text, icon, tone = deeds.state_words()
     panel.add(Label(box=state, text=text, icon=icon, colour=tone, icon_colour=tone, kind=theme.NOTE, may_shorten=True))
-    lines = [_problem(deeds, at, fault, narrow=box.w < 1000) for at, fault in enumerate(faults)]
+    lines = [_problem(deeds, at, fault, body.w) for at, fault in enumerate(faults)]
     if not faults:
         told = "No problem was found." if deeds.board.proof.done else "The quest is being checked."
         lines = [column_words(told, body.w, deeds.screen.stage.canvas.fonts, colour=theme.MUTED)]
@@ -169,12 +170,13 @@ def _counts(box: Box, faults: Sequence[Fault]) -> list[Widget]:
     return found
 
 
-def _problem(deeds: PreviewDeeds, at: int, fault: Fault, *, narrow: bool) -> ColumnLine:
+def _problem(deeds: PreviewDeeds, at: int, fault: Fault, width: int) -> ColumnLine:
     chosen = at == deeds.problem
+    told = paragraph_height(fault.message, width - BAR - 50, fonts=deeds.screen.stage.canvas.fonts, kind=theme.NOTE)
 
     def make(box: Box) -> Widget:
         edge = theme.TARGET if severity(fault) == "error" else None
         jump: Callable[[], None] = deeds.jumper(at)
-        return ProblemRow(box=box, key=f"problem/{at}", fault=fault, chosen=chosen, edge=edge, act=jump, narrow=narrow)
+        return ProblemRow(box=box, key=f"problem/{at}", fault=fault, chosen=chosen, edge=edge, act=jump)
 
-    return ColumnLine(40, make)
+    return ColumnLine(told + 36, make)

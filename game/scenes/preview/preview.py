@@ -7,13 +7,16 @@ from pathlib import Path
 
 from game import paths
 from game.scenes.preview.board import PreviewBoard
+from game.scenes.preview.games import games_lines
+from game.scenes.preview.happenings import event_lines, events_panel, told_panel
 from game.scenes.preview.parts import (
     object_lines,
     overlay_lines,
+    party_lines,
     problems_panel,
     read_lines,
 )
-from game.scenes.preview.tabs import games_lines, play_lines, try_lines
+from game.scenes.preview.tabs import play_lines, try_lines
 from game.scenes.preview.trying import PreviewDeeds
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.input.actions import (
@@ -34,15 +37,16 @@ from game.ui.widgets import (
     Widget,
 )
 
-TABS = ("Layers", "Object", "Try", "Play", "Games")
+TABS = ("Layers", "Object", "Events", "Try", "Play", "Games")
 WIDE_TABS = ("Games", "Try", "Play")
-"""Those of a wide window, where overlays and the chosen object stand on the left."""
+"""Those of a wide window, where overlays and the chosen object stand on the left, and events below the board."""
 SIDES = ("all", "heroes", "overlord")
 SIDE_WORDS = {"all": "Seen by all", "heroes": "Seen by heroes", "overlord": "Seen by overlord"}
 Lines = Callable[[PreviewDeeds, int], list[ColumnLine]]
 LINES: dict[str, Lines] = {
-    "Layers": lambda deeds, width: [*overlay_lines(deeds, width), *read_lines(deeds)],
+    "Layers": lambda deeds, width: [*overlay_lines(deeds, width), *party_lines(deeds), *read_lines(deeds)],
     "Object": object_lines,
+    "Events": event_lines,
     "Try": try_lines,
     "Play": play_lines,
     "Games": games_lines,
@@ -96,12 +100,16 @@ class Preview(Scene):
         below = page_below(page)
         if metrics.wide:
             left, middle, right = below.columns(304, None, 400, gap=16)
-            board, problems = middle.rows(None, 296, gap=16)
-            panels = [self._layers(left), self._tabs(right, WIDE_TABS)]
+            board, foot = middle.rows(None, 312, gap=16)
+            events, problems = foot.columns(None, None, gap=16)
+            tabs, told = right.rows(None, 312, gap=16)
+            panels = [self._layers(left), self._tabs(tabs, WIDE_TABS), events_panel(self.deeds, events)]
         else:
             middle, right = below.columns(None, 304, gap=16)
-            board, problems = middle.rows(None, 160, gap=16)
+            board, foot = middle.rows(None, 176, gap=16)
+            problems, told = foot.columns(None, None, gap=16)
             panels = [self._tabs(right, TABS)]
+        panels.append(told_panel(self.deeds, told))
         self.board.pane.place(board, metrics.scale)
         if not self.fitted:
             self.board.pane.fit()
@@ -121,8 +129,9 @@ class Preview(Scene):
     def _layers(self, box: Box) -> Widget:
         panel = Panel(box=box)
         inner = box.inset(14, 12)
+        above, party = inner.rows(None, 78, gap=10)
         lines = [*overlay_lines(self.deeds, inner.w), *object_lines(self.deeds, inner.w), *read_lines(self.deeds)]
-        panel.add(column(inner, "layers", lines))
+        panel.add(column(above, "layers", lines), column(party, "party", party_lines(self.deeds)))
         return panel
 
     def _tabs(self, box: Box, names: tuple[str, ...]) -> Widget:
@@ -179,6 +188,9 @@ class Preview(Scene):
         if given in (Pressed(Action.ZOOM_IN), Pressed(Action.ZOOM_OUT)):
             self.board.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
             self.board.touch_board()
+            return True
+        if given == Pressed(Action.BACK) and self.deeds.event:
+            self.deeds.event_chooser("")()
             return True
         if given == Pressed(Action.BACK) and self.board.item is not None:
             self.board.choose_none()

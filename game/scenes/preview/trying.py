@@ -13,6 +13,7 @@ from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.play import SIDES, Beginning, Unplayable, session_from
 from game.scenes.route import scene_of
 from game.simulate.balance import balance_of
+from game.simulate.study import PartyFigures, party_figures
 from game.simulate.worker import Batch, Worker
 from game.ui.preview import drawn
 from game.ui.preview.editor import open_fault
@@ -22,7 +23,8 @@ from game.ui.scene import Push
 from game.ui.session import Session
 
 GAMES = (20, 100, 500)
-"""How many games may be played at once."""
+"""How many games may be played with each number of hero players."""
+NO_QUEST = "The quest has to be read without a fault first."
 COLOURS = ("red", "blue", "white", "yellow", "green", "black")
 
 
@@ -39,7 +41,11 @@ class PreviewDeeds:
         """What became of opening a file, until the next choice."""
         self.master = False
         self.monster = 0
+        self.event = ""
+        """The event whose conditions are told and whose arrows are drawn; empty for none."""
         self.worker: Worker | None = None
+        self.parties: dict[int, PartyFigures] = {}
+        """What the games told, by number of hero players."""
         self._played: Session | None = None
         """The game that was begun last."""
         self.games_chosen = 0
@@ -131,6 +137,21 @@ class PreviewDeeds:
 
         return fire
 
+    def event_chooser(self, name: str) -> Callable[[], None]:
+        """What tells why the event of a name runs or not, and draws its arrows; chosen again it is let be."""
+
+        def choose() -> None:
+            self.event = self.board.event = "" if name == self.event else name
+            self.board.show_board()
+            self.screen.refresh()
+
+        return choose
+
+    def set_moves(self, on: bool) -> None:
+        """Whether the quest answers to figures that are dragged."""
+        self.board.moves_count = on
+        self.screen.refresh()
+
     # --- playing ---------------------------------------------------------------------------------------------------
     @property
     def hero_names(self) -> dict[CardId, str]:
@@ -155,6 +176,7 @@ class PreviewDeeds:
     def with_party(self, **fields: object) -> None:
         """Other heroes, another seed: lay the quest out anew."""
         self.board.party = replace(self.board.party, **fields)  # type: ignore[arg-type]
+        self._take_figures()
         self.board.lay_out()
         self.board.after_deed()
 
@@ -210,11 +232,10 @@ class PreviewDeeds:
         if self.board.quest is None or (self.worker is not None and self.worker.running):
             return
         self.board.tab = "Games"
-        self.board.balance, self.board.games_stale = None, False
+        self.parties, self.board.balance, self.board.games_stale = {}, None, False
         batch = Batch(
             quest=str(self.board.path),
             games=GAMES[self.games_chosen],
-            heroes=self.board.party.count,
             seed=self.board.party.seed,
             modules=self.board.shown.modules,
         )
@@ -223,10 +244,23 @@ class PreviewDeeds:
 
     def count_games(self) -> None:
         """Take what has been played into the figures."""
-        if self.worker is not None:
-            self.board.balance = balance_of(self.worker.reports)
+        quest = self.board.quest
+        if self.worker is not None and quest is not None:
+            played = {heroes: reports for heroes, reports in self.worker.reports.items() if reports}
+            self.parties = {heroes: party_figures(quest, heroes, each, more=None) for heroes, each in played.items()}
+            self._take_figures()
             if "heat" in self.board.overlays:
                 self.board.show_board()
+
+    def _take_figures(self) -> None:
+        """Show the figures of the games with as many players as the quest is shown for."""
+        reports = self.worker.reports if self.worker is not None else {}
+        self.board.balance = balance_of(reports.get(self.board.party.count, []))
+
+    @property
+    def figures(self) -> PartyFigures | None:
+        """What the games with as many players told; None where there were none."""
+        return self.parties.get(self.board.party.count)
 
     def cancel_games(self) -> None:
         """Play no more games."""
@@ -257,7 +291,7 @@ class PreviewDeeds:
             self.problem, self.opened = at, ""
             item = item_of_fault(self.board.items, self.board.faults[at], self.board.pane.picture.width)
             if item is not None:
-                self.board.look_at_item(item)
+                self.board.look_at_item(item, keep_tab=True)
             self.screen.refresh()
 
         return jump

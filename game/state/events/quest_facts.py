@@ -66,3 +66,15 @@ class EntryRan(Note, frozen=True, kw_only=True):
     def seen_by(self, seat: Seat) -> Fact | None:
         """Hidden from every seat: that an entry has come due may itself be a secret."""
         return None
+
+
+class EntryHeld(Note, frozen=True, kw_only=True):
+    """The occasion of an entry of the quest's file has come, and of its tests those that `failed`, counted from 0, did
+    not hold: it has not run. No seat is told, as of `EntryRan`."""
+
+    entry: str
+    failed: tuple[int, ...]
+
+    def seen_by(self, seat: Seat) -> Fact | None:
+        """Hidden from every seat."""
+        return None

@@ -1,4 +1,4 @@
-"""The pictures of what many games say of a quest: the shares of both sides, how long games last, how conquest runs."""
+"""The pictures of what many games say of a quest: how long games last, how conquest runs."""
 
 from __future__ import annotations
 
@@ -6,31 +6,10 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
-from game.simulate.balance import GOAL, Balance
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Widget
-
-
-@dataclass(eq=False, kw_only=True)
-class WinBar(Widget):
-    """The heroes' share against the overlord's, with its range and its goal."""
-
-    balance: Balance
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the two shares, hatch the range, and set a line at the share."""
-        box, told = self.box, self.balance
-        canvas.plain(box, top=theme.WOUND_TOP, foot=theme.WOUND_FOOT, edge=theme.BRASS, radius=4)
-        wide = round(box.w * told.share)
-        if wide > 8:
-            canvas.plain(Box(box.x, box.y, wide, box.h), top=theme.REACH, foot=theme.FATIGUE_FOOT, radius=4)
-        left, right = round(box.w * told.low), round(box.w * told.high)
-        canvas.plain(Box(box.x + left, box.y, max(2, right - left), box.h), top=theme.HEADLINE, radius=0, alpha=46)
-        canvas.plain(Box(box.x + min(box.w - 3, wide), box.y - 3, 3, box.h + 6), top=theme.HEADLINE, radius=0)
-        for at in GOAL:
-            canvas.plain(Box(box.x + box.w * at // 100, box.bottom - 6, 2, 6), top=theme.LEGAL_EDGE, radius=0)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -24,6 +24,8 @@ class ColumnLine:
 
     height: int
     make: Maker
+    gap: int = GAP
+    """Logical pixels below it."""
 
 
 def column(box: Box, key: str, lines: Sequence[ColumnLine]) -> Scroller:
@@ -32,7 +34,7 @@ def column(box: Box, key: str, lines: Sequence[ColumnLine]) -> Scroller:
     at = box.y + 2
     for line in lines:
         scroller.add(line.make(Box(box.x + 2, at, box.w - BAR, line.height)))
-        at += line.height + GAP
+        at += line.height + line.gap
     return scroller
 
 
@@ -71,6 +73,14 @@ class FactRow(Widget):
 def fact(name: str, value: str) -> ColumnLine:
     """A name and its value."""
     return ColumnLine(26, lambda box: FactRow(box=box, name=name, value=value))
+
+
+def told_fact(name: str, value: str, width: int, fonts: Fonts) -> ColumnLine:
+    """The same, or a paragraph where both have no room on a line."""
+    room = width - BAR - 12
+    if fonts.width(name, theme.NOTE) + fonts.width(value, theme.NOTE.bold()) <= room:
+        return fact(name, value)
+    return column_words(f"{name} **{value}**", width, fonts)
 
 
 def button(

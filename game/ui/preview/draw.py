@@ -17,6 +17,8 @@ from game.ui.render.theme import Colour
 
 LEAST_NUMBERED = 20
 """Pixels of a space below which no number is written on it."""
+WIDEST = 360
+"""Logical pixels of the words of a plate at most."""
 PLATE = theme.colour("#14110e")
 
 
@@ -50,19 +52,19 @@ def _wash(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
 
 def _outline(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
     """A line along the rim of a mask."""
-    tile, mask = camera.tile, wash.mask
+    tile, mask, gaps = camera.tile, wash.mask, wash.gaps
     thick = max(2, tile // 18)
     ox, oy = camera.origin
     for space in bits(mask):
         x, y = space % width, space // width
         left, top = ox + x * tile, oy + y * tile
-        if not (y and mask >> (space - width) & 1):
+        if not (y and mask >> (space - width) & 1) and 2 * (space - width) + 1 not in gaps:
             canvas.surface.fill(wash.colour, (left, top, tile, thick))
-        if not mask >> (space + width) & 1:
+        if not mask >> (space + width) & 1 and 2 * space + 1 not in gaps:
             canvas.surface.fill(wash.colour, (left, top + tile - thick, tile, thick))
-        if not (x and mask >> (space - 1) & 1):
+        if not (x and mask >> (space - 1) & 1) and 2 * (space - 1) not in gaps:
             canvas.surface.fill(wash.colour, (left, top, thick, tile))
-        if x == width - 1 or not mask >> (space + 1) & 1:
+        if (x == width - 1 or not mask >> (space + 1) & 1) and 2 * space not in gaps:
             canvas.surface.fill(wash.colour, (left + tile - thick, top, thick, tile))
 
 
@@ -159,7 +161,7 @@ def _plate(canvas: Canvas, camera: Camera, plate: MarkPlate, taken: list[pygame.
     middle = camera.pixel(*plate.at)
     if not camera.view.collidepoint(middle):
         return
-    text = canvas.fonts.fitted(plate.text, theme.SMALL, 240)
+    text = canvas.fonts.fitted(plate.text, theme.SMALL, WIDEST)
     run = canvas.fonts.run(text, theme.SMALL, plate.colour)
     wanted = run.get_rect(center=middle).inflate(canvas.px(12), canvas.px(4))
     box = _room(wanted, camera.view, taken)

@@ -46,9 +46,10 @@ def middle_of(spaces: Iterable[Space], width: int) -> Point:
 def area_marks(quest: Quest) -> OverlayMarks:
     """Each area tinted and outlined, with its number and title above it."""
     marks, width = OverlayMarks(), quest.board.width
+    doors = frozenset(edge for door in quest.doors for edge in door.edges)
     for area in quest.areas:
         tone = area_colour(area.number)
-        marks.washes.append(Wash(area.mask, tone, 30, outlined=True))
+        marks.washes.append(Wash(area.mask, tone, 30, outlined=True, gaps=doors))
         spaces = list(bits(area.mask))
         if spaces:
             top = min(spaces) // width
@@ -59,11 +60,38 @@ def area_marks(quest: Quest) -> OverlayMarks:
 
 
 def id_marks(items: Iterable[ObjectItem], shown: int) -> OverlayMarks:
-    """The name of every object that can be seen, beside it."""
+    """What every object that can be seen is called, beside it."""
     marks = OverlayMarks()
     for item in items:
-        if item.class_name not in ("Area", "Terrain", "Wall") and mask_of(item.spaces) & shown:
-            marks.plates.append(MarkPlate(item.id, (item.middle[0], item.middle[1] + 0.62), slight=True))
+        if item.class_name not in ("Area", "Terrain", "Wall", "Region") and mask_of(item.spaces) & shown:
+            marks.plates.append(MarkPlate(item.title, (item.middle[0], item.middle[1] + 0.62), slight=True))
+    return marks
+
+
+def region_marks(quest: Quest) -> OverlayMarks:
+    """Each region shaded and named, and each named place."""
+    marks, width = OverlayMarks(), quest.board.width
+    for at, region in enumerate(quest.regions.values()):
+        tone = area_colour(at + 3)
+        marks.washes.append(Wash(region.mask, tone, 44, "hatch", outlined=True))
+        words = f"{region.id}, nothing spawns here" if region.no_spawn else region.id
+        marks.plates.append(MarkPlate(words, middle_of(bits(region.mask), width), tone))
+    for name, space in quest.places.items():
+        marks.washes.append(Wash(1 << space, EVENT, 60, "plus", outlined=True))
+        marks.plates.append(MarkPlate(name, (space % width + 0.5, space // width - 0.1), EVENT))
+    if not marks.plates:
+        marks.told.append("**Regions** None is drawn; give a rectangle the class Region or Place, and a name.")
+    return marks
+
+
+def door_marks(quest: Quest) -> OverlayMarks:
+    """The name of each door, over it."""
+    marks, width = OverlayMarks(), quest.board.width
+    for door in quest.doors:
+        words = f"{door.colour} rune door" if door.kind == "rune" else "door"
+        own = "" if door.id.startswith("door_") else f"{door.id}, "
+        ways = f"{own}{words} {door.areas[0]} to {door.areas[1]}"
+        marks.plates.append(MarkPlate(ways, _middle_of_edges(door.edges, width), theme.NUMBER))
     return marks
 
 
@@ -151,6 +179,17 @@ def note_marks(quest: Quest) -> OverlayMarks:
     )
 
 
+def treasures_of(quest: Quest) -> int:
+    """How many chests, heaps of coins, potions and relics lie on the map."""
+    return sum(thing.kind in ("chest", "money", "potion", "relic") for thing in quest.things)
+
+
+def marked_ground(quest: Quest) -> int:
+    """The spaces with terrain that the map as it is drawn does not show plainly."""
+    kinds = {kind for kind in all_terrain().values() if kind.look.wash is not None}
+    return mask_of(space for piece in quest.terrain if piece.kind in kinds for space in piece.spaces)
+
+
 def ground_marks(quest: Quest) -> OverlayMarks:
     """Terrain that the map as it is drawn does not show plainly."""
     marks = OverlayMarks()
@@ -182,8 +221,12 @@ def wall_marks(quest: Quest) -> OverlayMarks:
 
 def head_of(wall: QuestWall, width: int) -> Point:
     """The middle of the edges on which a wall stands at first."""
+    return _middle_of_edges(wall.edges, width)
+
+
+def _middle_of_edges(edges: Iterable[int], width: int) -> Point:
     points = []
-    for edge in wall.edges:
+    for edge in edges:
         x, y = edge // 2 % width, edge // 2 // width
         points.append((x + 0.5, y + 1.0) if edge % 2 else (x + 1.0, y + 0.5))
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
@@ -213,12 +256,16 @@ def _edge_ahead(space: int, direction: str, width: int) -> int:
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
-def event_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> OverlayMarks:
-    """An arrow from what sets an event off to each thing that it touches."""
-    marks = OverlayMarks()
+def event_marks(quest: Quest, items: tuple[ObjectItem, ...], only: str = "") -> OverlayMarks:
+    """An arrow from what sets an event off to each thing that it touches; of the event of a name alone where `only`
+    says one."""
+    marks, tone = OverlayMarks(), theme.FOCUS if only else EVENT
     for name, starts, _ in trigger_marks(quest, items):
-        marks.plates += [MarkPlate(name, (start[0], start[1] - 0.4), EVENT) for start in starts]
-    marks.arrows += [Arrow(start, end, EVENT) for _, start, end in event_arrows(quest, items)]
+        if only in ("", name):
+            short = name.partition(":")[0]
+            marks.plates += [MarkPlate(short, (start[0], start[1] - 0.4), tone) for start in starts]
+    arrows = event_arrows(quest, items)
+    marks.arrows += [Arrow(start, end, tone) for name, start, end in arrows if only in ("", name)]
     return marks
 
 

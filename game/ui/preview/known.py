@@ -37,15 +37,35 @@ OVERLAYS = (
         icon="layers",
         tip="The areas, each with its number and title.",
         open=True,
+        count=lambda at: len(at.quest.areas),
         marks=lambda at: drawn.area_marks(at.quest),
+    ),
+    Overlay(
+        name="regions",
+        text="Regions",
+        letter="O",
+        icon="map",
+        tip="Regions and places that events and texts call by name.",
+        count=lambda at: len(at.quest.regions) + len(at.quest.places),
+        marks=lambda at: drawn.region_marks(at.quest),
+    ),
+    Overlay(
+        name="doors",
+        text="Doors",
+        letter="D",
+        icon="door",
+        tip="What each door is, and which areas it parts.",
+        count=lambda at: len(at.quest.doors),
+        marks=lambda at: drawn.door_marks(at.quest),
     ),
     Overlay(
         name="ids",
         text="Names",
         letter="2",
         icon="info",
-        tip="What texts and events call every object; zoom in where there is no room.",
+        tip="What every object is called; zoom in where there is no room.",
         open=True,
+        count=lambda at: len(at.seen),
         marks=lambda at: drawn.id_marks(at.seen, at.shown),
     ),
     Overlay(
@@ -54,6 +74,7 @@ OVERLAYS = (
         letter="3",
         icon="spawn",
         tip="Where the overlord may spawn with the heroes where they stand.",
+        count=lambda at: overlays.spawn_ground(at.world).bit_count(),
         marks=lambda at: overlays.spawn_marks(at.world),
     ),
     Overlay(
@@ -91,6 +112,7 @@ OVERLAYS = (
         letter="7",
         icon="chest",
         tip="What lies in chests and on the floor.",
+        count=lambda at: drawn.treasures_of(at.quest),
         marks=lambda at: drawn.budget_marks(at.quest, at.chest_number),
     ),
     Overlay(
@@ -99,6 +121,7 @@ OVERLAYS = (
         letter="8",
         icon="event",
         tip="Arrows from what sets an event off to what it touches.",
+        count=lambda at: len(at.quest.events),
         marks=lambda at: drawn.event_marks(at.quest, at.items),
     ),
     Overlay(
@@ -107,6 +130,7 @@ OVERLAYS = (
         letter="9",
         icon="pin",
         tip="The designer's remarks.",
+        count=lambda at: len(at.quest.notes),
         marks=lambda at: drawn.note_marks(at.quest),
     ),
     Overlay(
@@ -115,6 +139,7 @@ OVERLAYS = (
         letter="0",
         icon="advance",
         tip="The tracks of crushing walls.",
+        count=lambda at: len(at.quest.walls),
         marks=lambda at: drawn.wall_marks(at.quest),
     ),
     Overlay(
@@ -124,6 +149,7 @@ OVERLAYS = (
         icon="heat",
         tip="Where heroes fell in the games that were simulated.",
         follows=True,
+        count=lambda at: at.fallen.total(),
         marks=lambda at: overlays.heat_marks(at.fallen, at.games, at.quest.board.width),
     ),
     Overlay(
@@ -132,6 +158,7 @@ OVERLAYS = (
         letter="G",
         icon="water",
         tip="Fog and corrupted ground.",
+        count=lambda at: drawn.marked_ground(at.quest).bit_count(),
         marks=lambda at: drawn.ground_marks(at.quest),
     ),
 )

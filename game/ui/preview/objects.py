@@ -20,6 +20,8 @@ _NAMED = re.compile(r"^(area|encounter|altar|spot|chest)\s+(\S+)$")
 _WRITTEN = re.compile(r"\[\[(\w+)\]\] \((\S+)\)")
 _AT = re.compile(r"\((\d+),\s?(\d+)\)")
 _LINES = ("Door", "Wall")
+_PLAIN = ("none", "normal", "any")
+"""Values of properties that say nothing particular."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,22 @@ class ObjectItem:
     spaces: frozenset[Space]
     middle: tuple[float, float]
     properties: Mapping[str, Any] = field(default_factory=dict)
+    named: bool = True
+    """Whether its designer has given it its name."""
+
+    @property
+    def title(self) -> str:
+        """What it is called: the name that its designer has given it, or what it is, as "master skeleton"."""
+        if self.named:
+            return self.id.replace("_", " ")
+        own = self.properties
+        if own.get("monster"):
+            rank = "" if own.get("rank") == "normal" else str(own.get("rank", ""))
+            return f"{rank} {own['monster']}".replace("_", " ").strip()
+        details = [str(own.get(name) or "") for name in ("tier", "potion", "colour", "kind", "relic", "side")]
+        told = [word for word in details if word and word not in _PLAIN]
+        kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", self.class_name or "object").lower()
+        return " ".join(told if self.class_name == "Terrain" else [*told, kind]).replace("_", " ")
 
 
 def object_items(reading: QuestReading) -> tuple[ObjectItem, ...]:
@@ -69,7 +87,7 @@ def _item(thing: MapObject, source: TiledMap) -> ObjectItem:
     spaces = frozenset(Space(row * source.width + column) for column, row in inside if 0 <= row < source.height)
     space = min(spaces, default=NOWHERE)
     name = thing.name or f"{thing.class_name.lower() or 'object'}_{thing.id}"
-    return ObjectItem(name, thing.class_name, thing.id, space, spaces, (x, y), dict(thing.properties))
+    return ObjectItem(name, thing.class_name, thing.id, space, spaces, (x, y), dict(thing.properties), bool(thing.name))
 
 
 def _beside(middle: float, given: range, across: bool) -> range:

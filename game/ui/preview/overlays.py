@@ -73,9 +73,14 @@ def walk_marks(world: World, space: Space) -> OverlayMarks:
     return marks
 
 
+def spawn_ground(world: World) -> int:
+    """The spaces where the overlord may spawn with the heroes where they stand."""
+    return free_spaces(world) & ~seen_by_heroes(world)
+
+
 def spawn_marks(world: World) -> OverlayMarks:
     """Where the overlord may spawn with the heroes where they stand."""
-    free = free_spaces(world) & ~seen_by_heroes(world)
+    free = spawn_ground(world)
     told = f"**Spawning** {counted(free.bit_count(), 'space')} free and unseen."
     return OverlayMarks(washes=[Wash(free, SPAWN, 34, "plus")], told=[told])
 

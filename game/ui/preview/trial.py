@@ -27,6 +27,7 @@ from game.rules.dungeon.reveal import newly_seen, set_up
 from game.rules.items.decks import take
 from game.rules.overlord.figure_pool import next_number
 from game.rules.quest.effect_context import EffectContext, perform
+from game.rules.quest.quest_events import quest_answers
 from game.rules.turn.setup import deal, in_full_strength, starting_coins, starting_spaces
 from game.state.components.components import (
     OVERLORD,
@@ -41,13 +42,15 @@ from game.state.components.components import (
     hero_seat,
 )
 from game.state.events import causes
-from game.state.events.facts import TextRead
+from game.state.events.facts import Entered, TextRead
+from game.state.events.quest_facts import EntryHeld, EntryRan
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, figures_at
 from game.state.queries.figures import heroes, is_hero, name_of, size_of
 from game.state.queries.view import view_for
 from game.state.requests.requests import Roll
 from game.ui.log.story import FigureNames, fact_words
+from game.ui.preview.why import held_words
 
 Deed = Callable[[Table], Awaitable[Any]]
 
@@ -85,6 +88,8 @@ class Trial:
         """The name by which the designer's place for a figure is kept, by entity."""
         self._chance = 0
         self._asides: list[str] = []
+        self.came: set[str] = set()
+        """The entries of the quest's file whose occasion has come, as "event 3"."""
         book = compose(tuple(modules))
         known = GameData(
             shipped_catalog(tuple(modules)),
@@ -106,6 +111,7 @@ class Trial:
         self.run(self._gather)
         self.run(self._lay_everything if everything else self._lay_what_is_seen)
         self._asides.clear()
+        self.came.clear()
 
     @property
     def world(self) -> World:
@@ -267,6 +273,15 @@ class Trial:
         doors = [door.open for _, door in self.world.each(Door)]
         return bool(doors) and all(doors)
 
+    def come_from(self, figure: FigureId, start: Stance) -> None:
+        """Let the quest answer to a figure that was moved from a stance, as if it had walked: only its events."""
+        to = self.world.get(Position, figure).stance
+        shape = self.quest.board.steps().footprint(size_of(self.world, figure))
+        before, now = shape.spaces(start), shape.spaces(to)
+        moved = Entered(figure=figure, start=start, to=to, entered=now & ~before, left=before & ~now, cause=causes.WALK)
+        self._say(f"**{name_of(self.world, figure)}** is moved")
+        self.run(lambda table: quest_answers(table, moved))
+
     # --- trying things ---------------------------------------------------------------------------------------------
     def fire(self, name: str, verbs: Sequence[Any], space: Space = NOWHERE) -> None:
         """Run verbs as the quest would, seen from the hero nearest to a space; what they do is told in the log."""
@@ -276,7 +291,8 @@ class Trial:
         scene = EffectContext(
             seat=PARTY, cause=causes.QUEST, figure=figure, space=space, area=area.number if area is not None else -1
         )
-        self._say(f"**{name}**{who}")
+        self._say(f"**{name}**, by hand{who}")
+        self.came.add(name.partition(":")[0])
 
         async def deed(table: Table) -> None:
             await perform(table, verbs, scene)
@@ -315,7 +331,17 @@ class Trial:
 
     def _tell(self, start: int) -> None:
         self._names.learn(self.world)
-        self._asides += [trial_words(fact, self._names) for fact in self.table.facts[start:]]
+        self._asides += [told for fact in self.table.facts[start:] if (told := self._words(fact))]
+
+    def _words(self, fact: Fact) -> str:
+        """A fact as a line of the log; of an entry of the quest's file, that it ran or why it did not."""
+        if not isinstance(fact, EntryRan | EntryHeld):
+            return trial_words(fact, self._names)
+        self.came.add(fact.entry)
+        if isinstance(fact, EntryRan):
+            return f"**{fact.entry}** runs"
+        number = int(fact.entry.removeprefix("event "))
+        return held_words(self.quest.events[number - 1], number, fact.failed, self.world)
 
     def _say(self, text: str) -> None:
         self._asides.append(text)

@@ -54,5 +54,8 @@ class AltarsAre(QuestTest):
 
     def holds(self, world: World) -> bool:
         """Whether enough of the altars are in that state."""
-        count = sum(altar_is(world, altar, self.are) for altar in self.altars)
-        return count >= (len(self.altars) if self.least is None else self.least)
+        return self.found(world) >= (len(self.altars) if self.least is None else self.least)
+
+    def found(self, world: World) -> int:
+        """How many of them are."""
+        return sum(altar_is(world, altar, self.are) for altar in self.altars)
