@@ -139,6 +139,18 @@ class World:
         if self.memo is None:
             self.memo = {}
 
+    def beside(self, tables: dict[type[Component], dict[Entity, Component]]) -> World:
+        """Another World of the same game with these tables; what was worked out from those that both have it shares."""
+        other = World(self.game_data)
+        other._tables, other._next, other.memo = _Tables(tables), self._next, self.memo
+        fresh = other.fresh = self.fresh.copy()
+        mine = self._tables
+        for kind, table in tables.items():
+            if mine[kind] is not table:
+                for reader in _readers.get(kind, _NO_READERS):
+                    fresh.pop(reader, None)
+        return other
+
     def written_since(self, snapshot: Snapshot) -> frozenset[type[Component]]:
         """The kinds of component that were written after a snapshot of this World."""
         before = snapshot.tables

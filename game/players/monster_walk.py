@@ -12,7 +12,7 @@ from game.board.grid import bits
 from game.kernel.store import FigureId, World
 from game.players.evaluation import FAR, Evaluation, posts_against, steps_from
 from game.players.memory import Holds
-from game.players.tolls import harms, toll, tolls_for
+from game.players.tolls import harmful_to, harms, toll, tolls_for
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of, targets
 from game.rules.combat.exact_odds import Odds, exact_odds
@@ -56,7 +56,10 @@ class End(NamedTuple):
 
 def prey(seen: Evaluation, monster: FigureId, foe: FigureId) -> float:
     """What a blow of a monster at a foe is worth: the conquest that may be won by it, in part for the wounds alone."""
-    world = seen.world
+    return seen.once(("prey", monster, foe), lambda: _prey(seen.world, monster, foe))
+
+
+def _prey(world: World, monster: FigureId, foe: FigureId) -> float:
     asked = attack_forecast(world, monster, FISTS, world.get(Position, foe).anchor, figure=foe)
     return prey_by(world, foe, exact_odds(asked if asked.distance is None else replace(asked, distance=SHOT)))
 
@@ -78,6 +81,7 @@ class MonsterWalk:
         self._here = world.get(Position, monster).stance
         self._shape = steps(world).footprint(size_of(world, monster))
         self._going = Going(enterable(world, monster) | self._own, tolls_for(world, monster))
+        self._harmful = harmful_to(world, monster)
         self._layers = self._shape.flood(self._here, active.points, self._going)
         self.best = 0.0
         """What the best prey in reach is worth to it, with the points and the attack that it has; 0 without any."""
@@ -151,7 +155,7 @@ class MonsterWalk:
         return far + PERIL * seen.peril(end.spaces) + self._harm(end), end.cost
 
     def _harm(self, end: End) -> float:
-        return HARM * harms(self._seen.world, self._monster, end.spaces)
+        return HARM * harms(self._harmful, end.spaces) if self._harmful else 0.0
 
     def _exposure(self, end: End) -> tuple[float, int]:
         """How near an end is to the heroes and how many of them see it; of those as good the nearest one."""

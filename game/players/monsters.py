@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.kernel.store import GAME, FigureId
 from game.players.evaluation import Evaluation, LineScore, fixed
 from game.players.monster_walk import HARM, prey, walk_of
-from game.players.tolls import harms
+from game.players.tolls import harmful_to, harms
 from game.rules.combat.attack import MonsterStrike
 from game.rules.dungeon.doors import MonsterDoor
 from game.rules.movement.monster_special_moves import MonsterClimb, MonsterJump, MonsterStairs
@@ -21,7 +21,7 @@ PREY = 10.0
 
 def _strike(seen: Evaluation, monster: FigureId, line: MonsterStrike) -> float:
     struck = figures_at(seen.world).get(line.target)
-    return 50.0 if struck is None else 100.0 + PREY * seen.once(("prey", struck), lambda: prey(seen, monster, struck))
+    return 50.0 if struck is None else 100.0 + PREY * prey(seen, monster, struck)
 
 
 def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
@@ -33,7 +33,7 @@ def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
     gain = walk.gain(seen.world, line.to)
     if gain <= 0:
         return -5.0
-    harm = HARM * harms(seen.world, monster, covered_at(seen.world, monster, line.to))
+    harm = HARM * harms(harmful_to(seen.world, monster), covered_at(seen.world, monster, line.to))
     return (200.0 if walk.best else 20.0) + gain - harm
 
 

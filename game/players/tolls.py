@@ -13,10 +13,14 @@ def tolls_for(world: World, figure: FigureId) -> tuple[Patch, ...]:
     return () if figure_flies(world, figure) else (*dear_for(world, figure), *harmful(world))
 
 
-def harms(world: World, figure: FigureId, spaces: int) -> bool:
-    """Whether ground that harms is stepped onto where a figure covers these spaces."""
-    touched = () if figure_flies(world, figure) else harmful(world)
-    return any(spaces & each.spaces and not (each.whole and spaces & ~each.spaces) for each in touched)
+def harmful_to(world: World, figure: FigureId) -> tuple[Patch, ...]:
+    """The ground that harms a figure which steps onto it."""
+    return () if figure_flies(world, figure) else harmful(world)
+
+
+def harms(ground: tuple[Patch, ...], spaces: int) -> bool:
+    """Whether such ground is stepped onto where a figure covers these spaces."""
+    return any(spaces & each.spaces and not (each.whole and spaces & ~each.spaces) for each in ground)
 
 
 def toll(world: World, figure: FigureId, spaces: int) -> int:

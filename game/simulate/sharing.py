@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, TypeVar
 
-from game.content.module_folders import outside_modules, take_in
+from game.content.module_folders import Module, outside_modules, take_in
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+SELDOM = 20_000
+"""Objects more than before after which memory is looked through."""
 NO_DASK = (
     "A cluster is reached through Dask, which is not installed here: install Emberdelve with its extra “cluster”, as in"
     ' pip install ".[cluster]".'
@@ -34,9 +37,20 @@ def shared(
         yield from map(play, tasks)
     else:
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(workers, context, take_in, (outside_modules(),)) as pool:
+        with ProcessPoolExecutor(workers, context, _begin, (outside_modules(),)) as pool:
             chunk = max(1, min(8, len(tasks) // (4 * workers)))
             yield from pool.map(play, tasks, chunksize=chunk)
+
+
+def _begin(modules: tuple[Module, ...]) -> None:
+    take_in(modules)
+    play_on()
+
+
+def play_on() -> None:
+    """Let this process look seldom through its memory: whole games leave little behind that holds itself."""
+    gc.freeze()
+    gc.set_threshold(SELDOM, 20, 50)
 
 
 def _on_cluster(play: Callable[[Task], Result], tasks: Sequence[Task], address: str) -> Iterator[Result]:

@@ -15,6 +15,7 @@ from game.kernel.luck import seed_from
 from game.modules.measured import measuring_setup
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.simulate.game import GameReport, play_game
+from game.simulate.sharing import play_on
 
 COMPUTER = "normal"
 
@@ -84,6 +85,7 @@ def play_batch(batch: Batch, out: Any) -> None:
     """Play the games of a batch, one with each number of hero players in turn, and hand over (that number, report)."""
     if hasattr(os, "nice"):
         os.nice(5)
+    play_on()
     for number in range(batch.games):
         for heroes in batch.parties:
             setup = GameSetup(

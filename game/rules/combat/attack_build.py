@@ -6,7 +6,7 @@ from game.board.grid import Space
 from game.content.models import DieColour
 from game.kernel.registry import rule
 from game.kernel.request import Seat
-from game.kernel.store import GAME, Entity, FigureId, World
+from game.kernel.store import GAME, Entity, FigureId, World, derived
 from game.rules.combat.attack_abilities import NEAR, Evasion, OffHand, Presence
 from game.rules.combat.attack_targets import (
     arc,
@@ -25,7 +25,7 @@ from game.rules.combat.attack_targets import (
 from game.rules.combat.dice import POWER
 from game.rules.items.equipment import item_card_of
 from game.state.ability import Ability, Stat
-from game.state.components.components import Activation, Hero, Position
+from game.state.components.components import Activation, Hero, Monster, Position
 from game.state.events.attack import FISTS, Attack
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import (
@@ -39,7 +39,7 @@ from game.state.queries.board_queries import (
 )
 from game.state.queries.figures import (
     abilities_like,
-    ability_kinds,
+    abilities_of,
     added,
     is_hero,
     monster_dice,
@@ -123,14 +123,23 @@ def capped(power: int) -> int:
     return min(MOST_POWER_DICE, power)
 
 
+@derived(abilities_of)
+def _presences(world: World) -> dict[FigureId, tuple[Presence, ...]]:
+    """Who has such an ability, on the board or not."""
+    figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind, FigureId)]
+    found = ((figure, abilities_like(world, figure, Presence)) for figure in figures)
+    return {figure: held for figure, held in found if held}
+
+
 def supported(world: World, attack: Attack) -> Attack:
     """The attack with what friends of the attacker on the board give it and what his enemies take from it; he is a
     friend of his own at distance 0. A charmed hero has the friends and enemies that he always has."""
-    if Presence not in ability_kinds(world):
+    if not _presences(world):
         return attack
     side, ranged = side_of(world, attack.by), COMMAND_BONUS.of(world) == "range_and_damage"
-    for figure, _ in world.each(Position, FigureId):
-        for held in abilities_like(world, figure, Presence):
+    bearers = _presences(world)
+    for figure in [figure for figure, _ in world.each(Position, FigureId) if figure in bearers]:
+        for held in bearers[figure]:
             felt = held.friends == (side_of(world, figure) == side) and distance(world, figure, attack.by) <= NEAR
             if felt:
                 far = held.more if ranged or not held.friends else 0

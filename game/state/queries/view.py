@@ -17,9 +17,35 @@ from game.board.board import Board
 from game.content.models import NO_CARD
 from game.kernel.registry import rule
 from game.kernel.request import Fact, Request, Seat
-from game.kernel.store import GAME, World
-from game.kernel.table import ChanceUsed, Seed, Table
-from game.state.components.components import OVERLORD, Deck, Door, Hand, Marker, Mimic, Monster, OverlordDeck, Revealed
+from game.kernel.store import GAME, Component, Entity, Snapshot, World
+from game.kernel.table import ChanceUsed, Seed, Stage, Table
+from game.state.components.components import (
+    OVERLORD,
+    Activation,
+    Coins,
+    Conquest,
+    Course,
+    Deck,
+    DiceOnTable,
+    Door,
+    Exhausted,
+    FatigueTaken,
+    Hand,
+    HeroTurn,
+    InPit,
+    Marker,
+    Mimic,
+    Monster,
+    Order,
+    OverlordDeck,
+    OverlordTurn,
+    Position,
+    Revealed,
+    Seen,
+    Threat,
+    Tokens,
+    WoundsTaken,
+)
 from game.state.components.quest_memory import hide_quest_memory
 from game.state.game_data import GameData, board
 from game.state.movers import Mover, floor_beside
@@ -33,8 +59,15 @@ HIDDEN = NO_CARD
 BOARDS_KEPT = 32
 """How many parts of maps are kept for other games of this process."""
 _LAST = "board of the last view"
+_SEEN = "last view"
 SECRET = "secret"
 """The kind of part that takes out of a World what the heroes may not know of a module."""
+
+UNMASKED_BY: frozenset[type[Component]] = frozenset(
+    (Stage, Seed, ChanceUsed, Position, HeroTurn, Activation, OverlordTurn, Course, Seen, DiceOnTable, FatigueTaken)
+    + (WoundsTaken, InPit, Order, Tokens, Exhausted, Threat, Conquest, Coins)
+)
+"""Kinds of component that may be written without anything else coming to be hidden, or to lie open."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +106,32 @@ def view_for(table: Table, seat: Seat) -> View:
     return View(seat=seat, world=masked_world(table.world, seat), request=mine)
 
 
+@dataclass(frozen=True)
+class _LastSeen:
+    """The last World that was masked, as it was, as it was seen, and the tables in which the two differ."""
+
+    real: Snapshot
+    seen: World
+    masked: dict[type[Component], dict[Entity, Component]]
+
+
 def masked_world(real: World, seat: Seat) -> World:
-    """A copy of the World without what a seat may not know; costs a few copies of small tables."""
-    world = World(real.game_data if seat == OVERLORD else _data_of_heroes(real))
+    """A copy of the World without what a seat may not know; costs a few copies of small tables, and less where since
+    the last one only such components were written as no mask hangs on."""
+    data: GameData = real.game_data if seat == OVERLORD else _data_of_heroes(real)
+    now = real.snapshot()
+    last: _LastSeen | None = data.cache.get(_SEEN)
+    if last is not None and real.written_since(last.real) <= UNMASKED_BY:
+        world, masked = last.seen.beside(now.tables | last.masked), last.masked
+    else:
+        world = _masked(real, data, seat)
+        masked = {kind: table for kind, table in world.snapshot().tables.items() if now.tables.get(kind) is not table}
+    data.cache[_SEEN] = _LastSeen(now, world, masked)
+    return world
+
+
+def _masked(real: World, data: GameData, seat: Seat) -> World:
+    world = World(data)
     world.restore(real.snapshot())
     # What was computed from the whole map must not come through: views of the heroes keep their own caches.
     world.memo = world.game_data.cache.setdefault("memo", {})
