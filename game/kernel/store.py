@@ -139,10 +139,12 @@ class World:
         if self.memo is None:
             self.memo = {}
 
-    def beside(self, tables: dict[type[Component], dict[Entity, Component]]) -> World:
-        """Another World of the same game with these tables; what was worked out from those that both have it shares."""
+    def beside(self, moment: Snapshot) -> World:
+        """Another World of the same game as it was at some moment; it shares what was worked out from the tables that
+        both have."""
         other = World(self.game_data)
-        other._tables, other._next, other.memo = _Tables(tables), self._next, self.memo
+        tables = moment.tables
+        other._tables, other._next, other.memo = _Tables(tables), moment.next_id, self.memo
         fresh = other.fresh = self.fresh.copy()
         mine = self._tables
         for kind, table in tables.items():

@@ -23,7 +23,7 @@ from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import Menu
 from tests.test_secrets import ALTAR, SETUP
 
-MOST = 400
+MOST = 150
 """Questions at which the views are compared."""
 
 GIVEN = '''

@@ -64,8 +64,10 @@ SECRET = "secret"
 """The kind of part that takes out of a World what the heroes may not know of a module."""
 
 UNMASKED_BY: frozenset[type[Component]] = frozenset(
-    (Stage, Seed, ChanceUsed, Position, HeroTurn, Activation, OverlordTurn, Course, Seen, DiceOnTable, FatigueTaken)
-    + (WoundsTaken, InPit, Order, Tokens, Exhausted, Threat, Conquest, Coins)
+    [
+        *(Stage, Seed, ChanceUsed, Position, HeroTurn, Activation, OverlordTurn, Course, Seen, DiceOnTable, InPit),
+        *(FatigueTaken, WoundsTaken, Order, Tokens, Exhausted, Threat, Conquest, Coins),
+    ]
 )
 """Kinds of component that may be written without anything else coming to be hidden, or to lie open."""
 
@@ -122,7 +124,7 @@ def masked_world(real: World, seat: Seat) -> World:
     now = real.snapshot()
     last: _LastSeen | None = data.cache.get(_SEEN)
     if last is not None and real.written_since(last.real) <= UNMASKED_BY:
-        world, masked = last.seen.beside(now.tables | last.masked), last.masked
+        world, masked = last.seen.beside(Snapshot(now.tables | last.masked, now.next_id)), last.masked
     else:
         world = _masked(real, data, seat)
         masked = {kind: table for kind, table in world.snapshot().tables.items() if now.tables.get(kind) is not table}
