@@ -78,7 +78,7 @@ FAULTS = {
     "an event on a figure that is not there": (".toml", 'figure = "narthak" }\n\n[c', 'figure = "x" }\n\n[c', '"x"'),
     "an area that is not drawn": (".toml", "number = 4\ntitle", "number = 9\ntitle", "area 9"),
     "TOML that is none": (".toml", "[conquest]", "[conquest", ""),
-    "XML that is none": (".tmx", "</map>", "</mop>", "it cannot be read"),
+    "XML that is none": (".tmx", "</map>", "</mop>", "closes another element"),
     "a layer of an unknown class": (".tmx", 'class="Area"', 'class="Aria"', "Aria"),
     "a missing tileset": (".tmx", "tilesets/things.tsx", "tilesets/thongs.tsx", "thongs.tsx"),
     "a map of no size": (".tmx", ' width="', ' width="0" was="', ""),

@@ -124,7 +124,7 @@ def _answered(request: Request, fence: Fence) -> Reply:
 
 
 def _at_fault(faults: Sequence[Fault], *, failed: bool = False, broken: str = "") -> Reply:
-    rows = [(fault.file, fault.where, fault.message, fault.id) for fault in faults[:MOST_FAULTS]]
+    rows = [(each.file, each.where, each.message, each.id, each.line, each.column) for each in faults[:MOST_FAULTS]]
     return Reply(faults=rows, failed=failed, broken=broken)
 
 

@@ -127,7 +127,7 @@ class Boundary:
             modules=modules,
         )
         if not _is_utf8(request.path):
-            return Reply(faults=[("", "", "it cannot be read: its name is damaged; rename it", "")], failed=True)
+            return Reply(faults=[("", "", "it cannot be read: its name is damaged; rename it", "", 0, 0)], failed=True)
         content = _content(request)
         key = (repr(request), content)
         with self._lock:
@@ -136,7 +136,7 @@ class Boundary:
             try:
                 answer = ANSWERS.decode(self._asked(request, longest or self.longest, late))
             except _Gone as why:
-                told = [(Path(request.path).name, "", str(why), "")]
+                told = [(Path(request.path).name, "", str(why), "", 0, 0)]
                 return Reply(faults=told, failed=True, started=not isinstance(why, _NotStarted))
             if content and not answer.broken:
                 if len(self._kept) >= MOST_KEPT:

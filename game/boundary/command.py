@@ -48,9 +48,10 @@ def _faults(path: Path) -> list[Fault]:
     return [fault for each in drawn or [path] for fault in boundary().check(each).told()]
 
 
-def _row(fault: Fault) -> dict[str, str]:
+def _row(fault: Fault) -> dict[str, str | int]:
     severity = "warning" if is_warning(fault) else "fault"
-    return {"file": fault.file, "where": fault.where, "message": fault.message, "id": fault.id, "severity": severity}
+    place: dict[str, str | int] = {"file": fault.file, "line": fault.line, "column": fault.column, "where": fault.where}
+    return {**place, "message": fault.message, "id": fault.id, "severity": severity}
 
 
 def replay(args: argparse.Namespace) -> int:

@@ -98,7 +98,7 @@ Request = CheckPath | ReadQuest | ReadTiles | ReadModule | OpenPack | PlaySave |
 class Reply(msgspec.Struct, frozen=True, kw_only=True):
     """What came of a request. `drawn` is the map of a packed or kept quest that was laid out."""
 
-    faults: list[tuple[str, str, str, str]] = []
+    faults: list[tuple[str, str, str, str, int, int]] = []
     drawn: str = ""
     tiles: str = ""
     """The tile layers of a map as plain TMX."""

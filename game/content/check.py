@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from .catalog import Catalog
 from .check_board import board_faults, walked
 from .check_story import story_faults
 from .fault_kinds import WARNINGS
+from .fault_places import placed
 from .faults import ContentError, Fault
 from .quest import Quest
 
@@ -35,13 +36,14 @@ def faults_in(
             try:
                 catalog_of([folder])
             except ContentError as error:
-                found += error.faults
+                found += placed(error.faults, folder)
         for drawn in quests:
             try:
                 quest = quest_at(drawn)
-                found += unplayable(quest, drawn.name, catalog_for(quest))
+                faults: Iterable[Fault] = unplayable(quest, drawn.name, catalog_for(quest))
             except ContentError as error:
-                found += error.faults
+                faults = error.faults
+            found += placed(faults, drawn.parent)
     return found
 
 

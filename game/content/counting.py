@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 _ODD = {"die": "dice", "person": "people", "heap of coins": "heaps of coins"}
 
 
@@ -9,6 +11,11 @@ def counted(number: float, word: str, *, sign: str = "") -> str:
     """A number and its word, which stands in the singular for one: "1 space", "3 spaces", "2 dice". `sign` is a format
     of the number, as "+d"."""
     return f"{number:{sign}} {word if abs(number) == 1 else _ODD.get(word, f'{word}s')}"
+
+
+def in_words(names: Sequence[str]) -> str:
+    """Names in a row: "north, east and south"."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def per_cent(chance: float) -> str:

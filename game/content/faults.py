@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,13 +11,51 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from .counting import counted
+
 LONGEST_WORD, LONGEST_PLACE, LONGEST_SENTENCE, LONGEST_PATH = 60, 160, 600, 400
 """Characters of a wrong word that a sentence repeats at most, of a place, of a whole sentence, and of a file."""
 _SENTENCES = {
     "extra_forbidden": "there is no field of this name",
     "missing": "this field is missing",
-    "union_tag_not_found": "there is no tag that says what it is",
+    "none_required": "nothing may stand here",
+    **dict.fromkeys(("int_type", "int_parsing", "int_from_float", "int_parsing_size"), "a whole number stands here"),
+    **dict.fromkeys(("float_type", "float_parsing"), "a number stands here"),
+    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false stands here"),
+    **dict.fromkeys(("string_type", "string_sub_type"), "a text in quotes stands here"),
+    **dict.fromkeys(("tuple_type", "list_type"), "a list stands here, as [1, 2]"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type"), "a table stands here, as { field = 1 }"),
 }
+_LENGTHS = {
+    "too_short": ("has {actual} and needs {bound}", "min_length"),
+    "too_long": ("has {actual} and may have {bound}", "max_length"),
+    "string_too_short": ("is too short; it needs {bound}", "min_length"),
+    "string_too_long": ("is too long; it may have {bound}", "max_length"),
+}
+"""How lists and texts of a wrong length are told, and where pydantic says how many there may be."""
+_BOUNDS = {"greater_than_equal": ("too little", "least", "ge"), "less_than_equal": ("too much", "most", "le")}
+
+
+_PLACE = re.compile(r"line (\d+),? column (\d+)")
+_BROKEN = {
+    "Cannot overwrite|Cannot declare|Cannot mutate": "says something here that it has said before",
+    "Expected '=' after a key|Expected ']'": "has a line here that is neither a head in brackets nor `field = value`",
+    "Unclosed array|Unclosed inline": "opens a bracket that is never closed",
+    "Unterminated string|Illegal character .*\\\\n|Illegal character '\\\\n'": "has a text without its closing quotes",
+    "Invalid value|Invalid date": "has no value here: texts stand in quotes, and numbers are plain",
+    "Expected newline": "has more on this line than one field and its value",
+    "Invalid statement": "has a line here that is neither a head in brackets nor `field = value`",
+    "Illegal character|invalid token": "holds a character that may not stand here",
+    "Unescaped|escape": "has a backslash in a text; write two of them",
+    "mismatched tag": "closes another element here than it has opened",
+    "no element found|unclosed": "ends before it is complete",
+    "duplicate attribute": "says one thing of an element twice",
+    "junk after": "goes on after its end",
+    "undefined entity": "has an & that means nothing; it is written as &amp;",
+    "Expecting|Extra data|Invalid control": "is no JSON from here on",
+    "Exceeds the limit": "has a number with thousands of digits",
+}
+"""What the messages of readers mean, by a pattern of each."""
 
 
 def printable(text: str, most: int) -> str:
@@ -27,12 +66,18 @@ def printable(text: str, most: int) -> str:
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault: the file's name, the entry or object in it, a sentence with the cure, and its id in `fault_kinds`."""
+    """One fault: the file's name, the entry or object in it, a sentence with the cure, and its id in `fault_kinds`.
+
+    `line` and `column` count from 1, 0 where nobody has looked (`fault_places`); `path` is the entry's in a TOML file
+    where whoever found the fault knows it."""
 
     file: str
     where: str
     message: str
     id: str = ""
+    line: int = 0
+    column: int = 0
+    path: tuple[int | str, ...] = ()
 
     def __post_init__(self) -> None:
         """What a file holds is repeated in one line, of a length, without control characters."""
@@ -40,15 +85,18 @@ class Fault:
             object.__setattr__(self, name, printable(getattr(self, name), most))
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.where}: {self.message}" if self.where else f"{self.file}: {self.message}"
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return f"{place}: {self.where}: {self.message}" if self.where else f"{place}: {self.message}"
 
 
 class Misfit(ValueError):
-    """A value that does not fit, with the id of the fault that this is."""
+    """A value that does not fit, with the id of the fault that this is, and line and column in a file that cannot be
+    read."""
 
-    def __init__(self, kind: str, message: str) -> None:
+    def __init__(self, kind: str, message: str, line: int = 0, column: int = 0) -> None:
         super().__init__(message)
         self.id = kind
+        self.line, self.column = line, column
 
 
 class ContentError(ValueError):
@@ -80,21 +128,61 @@ def sentences(error: ValidationError) -> list[str]:
 def message_of(detail: ErrorDetails) -> str:
     """What is wrong, without the place."""
     context: dict[str, Any] = detail.get("ctx", {})
+    if detail["type"] in ("union_tag_not_found", "union_tag_invalid"):
+        kind = str(context["discriminator"]).strip("'")
+    if detail["type"] == "union_tag_not_found":
+        return f"it does not say which {kind} it is"
     if detail["type"] == "union_tag_invalid":
         known = [tag.strip(" '\"") for tag in str(context["expected_tags"]).split(",")]
-        kind = str(context["discriminator"]).strip("'")
         tag = str(context["tag"])
         return f'"{tag}" is not a known {kind}{did_you_mean(tag, known)}'
-    if detail["type"] in ("less_than_equal", "greater_than_equal"):
-        most = detail["type"] == "less_than_equal"
-        return f"{detail['input']} is too {'much' if most else 'little'}; {context['le' if most else 'ge']} is the " + (
-            "most" if most else "least"
-        )
+    if detail["type"] in _BOUNDS:
+        told, which, name = _BOUNDS[detail["type"]]
+        return f"{detail['input']} is {told}; {context[name]} is the {which}"
+    if detail["type"] in _LENGTHS:
+        told, name = _LENGTHS[detail["type"]]
+        words = "entry" if detail["type"].startswith("too") else "letter"
+        many = {"bound": counted(context[name], words), "actual": counted(context.get("actual_length", 0), words)}
+        return f"it {told.format(**many)}"
     if detail["type"] == "literal_error":
-        return f"{detail['input']!r} is not one of {context['expected']}"
+        return f"{printable(repr(detail['input']), LONGEST_WORD)} is not one of {context['expected']}"
+    if detail["type"] == "string_pattern_mismatch":
+        return f'"{printable(detail["input"], LONGEST_WORD)}" is no {_meant_by(str(context["pattern"]))}'
     if detail["type"] in _SENTENCES:
         return _SENTENCES[detail["type"]]
     return detail["msg"].removeprefix("Value error, ")
+
+
+def _meant_by(pattern: str) -> str:
+    """What a text of a pattern is, in words."""
+    if pattern.startswith(r"^(\d"):
+        return 'space: that is "column,row", or the name of a place or marker'
+    if "/" in pattern:
+        return 'picture: that is named by small letters, digits and underscores, as "monsters/giant"'
+    if pattern.startswith(r"^\d"):
+        return "version: that is numbers with dots between them"
+    return "id: that is made of small letters, digits and single underscores"
+
+
+def unreadable(error: Exception, *, file: str = "the file") -> tuple[str, int, int]:
+    """Why a TOML, XML or JSON file cannot be read, in a sentence without its cure, with line and column; 0 where the
+    error does not tell them."""
+    if isinstance(error, UnicodeDecodeError):
+        before = bytes(error.object[: error.start])
+        return f"{file} holds letters that are no UTF-8", before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+    if isinstance(error, RecursionError):
+        return f"{file} has brackets within brackets, deeper than any quest needs", 0, 0
+    told = str(error)
+    place = _PLACE.search(told)
+    line, column = (int(place[1]), max(int(place[2]), 1)) if place else (0, 0)
+    for words, means in _BROKEN.items():
+        if re.search(words, told):
+            return f"{file} {means}", line, column
+    if isinstance(error, OSError):
+        return f"{file} cannot be opened ({(error.strerror or 'it is no file').lower()})", 0, 0
+    if type(error) in (ValueError, Misfit):
+        return f"{file} is at fault: {told}", 0, 0
+    return f"{file} breaks off or is damaged", line, column
 
 
 def unknown(kind: str, word: str, known: Sequence[str] | Iterable[str]) -> str:

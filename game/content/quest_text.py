@@ -31,7 +31,7 @@ from game.content.validation_words import validation_words
 from game.kernel.registry import registry
 
 from . import bounds
-from .faults import ContentError, Fault
+from .faults import ContentError, Fault, unreadable
 from .quest_parts import Attribute, Disruption, Lieutenant
 
 Few = Annotated[int, Field(ge=0, le=99)]
@@ -323,7 +323,7 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
             for detail in details
             if detail["type"] != "too_short" or not any(_within(place, detail["loc"]) for place in places)
         ]
-        raise ContentError(validation_words(path.name, text, data, QuestText, refused[:MOST_TOLD])) from error
+        raise ContentError(validation_words(path.name, data, QuestText, refused[:MOST_TOLD])) from error
     except FileNotFoundError:
         told = "there is no such file; a quest is drawn in NAME.tmx and written in NAME.toml beside it"
         raise ContentError([Fault(path.name, "", told, "text_file_missing")]) from None
@@ -332,8 +332,8 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
     except bounds.OutOfBounds as error:
         raise ContentError([Fault(path.name, "", f"the file {error}; shorten it", "file_large")]) from error
     except (OSError, ValueError, RecursionError) as error:
-        unread = f"the file cannot be read: {error}; mend it there"
-        raise ContentError([Fault(path.name, "", unread, "text_unreadable")]) from error
+        told, line, column = unreadable(error)
+        raise ContentError([Fault(path.name, "", f"{told}; mend it there", "text_unreadable", line, column)]) from error
 
 
 def _foreign(data: Mapping[str, Any], vocabulary: Vocabulary, file: str) -> Iterator[Fault]:

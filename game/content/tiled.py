@@ -327,7 +327,8 @@ class _Reader:
         try:
             return xml_root(path, tag)
         except Misfit as error:
-            self._stop(error.id, path.name, "", str(error))
+            self._faults.append(Fault(path.name, "", str(error), error.id, error.line, error.column))
+            raise _Broken from None
 
     def _int(self, node: Element, name: str) -> int:
         try:

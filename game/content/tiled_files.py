@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from . import bounds
-from .faults import Misfit
+from .faults import Misfit, unreadable
 
 MOST_BYTES, MOST_NODES = 8_000_000, 60_000
 """Bytes and elements of one file."""
@@ -38,7 +38,8 @@ def xml_root(path: Path, tag: str) -> Element:
     except Misfit:
         raise
     except (OSError, ValueError, ElementTree.ParseError) as error:
-        raise Misfit("file_unreadable", f"it cannot be read: {error}; save it again with Tiled") from error
+        told, *place = unreadable(error, file="it")
+        raise Misfit("file_unreadable", f"{told}; save it again with Tiled", *place) from error
     if root.tag != tag:
         raise Misfit("file_kind", f"it is not a Tiled {tag} but <{root.tag}>; choose the right file")
     return root

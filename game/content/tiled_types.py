@@ -11,7 +11,8 @@ from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
 from . import bounds
-from .faults import ContentError, Fault, Misfit, unknown
+from .counting import in_words
+from .faults import ContentError, Fault, Misfit, unknown, unreadable
 
 MODULE = "module"
 """A property that every piece of the kit may have: the module that it needs, for its designer to see."""
@@ -32,18 +33,18 @@ class TiledEnum:
     def read(self, raw: str) -> Value:
         """The name (or names, for flags) that a stored value means; ValueError when it means none."""
         if self.as_number:
-            number = int(raw)
+            number = whole(raw)
             if self.as_flags:
                 if number >> len(self.values):
-                    raise ValueError(f"{raw} is not a set of {self.name} {list(self.values)}")
+                    raise ValueError(f"{raw} is no set of {in_words(self.values)}")
                 return tuple(name for bit, name in enumerate(self.values) if number >> bit & 1)
             if not 0 <= number < len(self.values):
-                raise ValueError(f"{raw} is not one of {self.name} {list(self.values)}")
+                raise ValueError(f"{raw} is the number of none of {in_words(self.values)}")
             return self.values[number]
         names = tuple(raw.split(",")) if self.as_flags and raw else (() if self.as_flags else (raw,))
         for name in names:
             if name not in self.values:
-                raise ValueError(f'"{name}" is not one of {self.name} {list(self.values)}')
+                raise ValueError(f'"{name}" is none of {in_words(self.values)}')
         return names if self.as_flags else raw
 
 
@@ -114,7 +115,7 @@ class ProjectTypes:
         kind = entry.get("type", "string")
         of = entry.get("propertytype", member.of if member else "")
         if member is not None and (kind, of) != (member.kind, member.of):
-            raise Misfit("property_type", f"it should be of the type {member.of or member.kind}; reset it in Tiled")
+            raise Misfit("property_type", f"it should be {_KINDS.get(member.kind, 'another')}; reset it in Tiled")
         if kind == "class":
             nested = self.classes.get(of)
             if nested is None:
@@ -142,13 +143,13 @@ class ProjectTypes:
                 raise ValueError(f'"{raw}" is neither true nor false')
             return raw == "true"
         if kind in ("int", "float", "object"):
-            number = float(raw) if kind == "float" else int(raw or "0")
+            number = _decimal(raw) if kind == "float" else whole(raw or "0")
             _within(bounds.number_told(number, bounds.MOST_NUMBER))
             return number
         if kind in ("string", "color", "file"):
             _within(bounds.text_told(raw, bounds.MOST_TEXT))
             return raw
-        raise ValueError(f"properties of the type {kind} are not known")
+        raise ValueError("properties of this type are not known")
 
     def _default(self, member: Member) -> Value:
         if member.kind == "class":
@@ -162,6 +163,35 @@ class ProjectTypes:
             return ()
         raw = str(member.default).lower() if isinstance(member.default, bool) else str(member.default)
         return self._scalar(member.kind, member.of, raw)
+
+
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "string": "a text, or one of a list",
+    "class": "a class",
+    "object": "an object",
+    "color": "a colour",
+    "file": "a file",
+    "list": "a list",
+}
+"""What the types of properties are called in sentences."""
+
+
+def whole(raw: str) -> int:
+    """A whole number as it is stored; ValueError where it is none."""
+    try:
+        return int(raw)
+    except ValueError:
+        raise ValueError(f'"{raw[:40]}" is no whole number') from None
+
+
+def _decimal(raw: str) -> float:
+    try:
+        return float(raw)
+    except ValueError:
+        raise ValueError(f'"{raw[:40]}" is no number') from None
 
 
 NO_TYPES = ProjectTypes()
@@ -200,8 +230,9 @@ def read_project(path: Path, *, own: ProjectTypes = NO_TYPES) -> ProjectTypes:
         _check(project)
         foreign = _foreign(project, own)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        told = f"the Tiled project cannot be read: {error}; put it back"
-        raise ContentError([Fault(path.name, "", told, "project_broken")]) from error
+        told, line, column = unreadable(error, file="the Tiled project")
+        told += "; put the game's own project there"
+        raise ContentError([Fault(path.name, "", told, "project_broken", line, column)]) from error
     if foreign:
         told = f"the Tiled project has another {foreign} than the game; put the game's own project there"
         raise ContentError([Fault(path.name, "", told, "project_foreign")])

@@ -1,8 +1,7 @@
-"""What is wrong with the entries of a quest's written half, said with the entry, the line and the likely word."""
+"""What is wrong with the entries of a quest's written half, said with the entry and the likely word."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, get_args
@@ -25,10 +24,10 @@ ErrorPath = tuple[int | str, ...]
 
 
 def validation_words(
-    file: str, text: str, data: Mapping[str, Any], model: type[BaseModel], details: Sequence[ErrorDetails]
+    file: str, data: Mapping[str, Any], model: type[BaseModel], details: Sequence[ErrorDetails]
 ) -> Iterator[Fault]:
-    """The faults for what pydantic found wrong in `data`, read from `text` as a `model`; a field that is there under a
-    wrong name and therefore missing is one fault."""
+    """The faults for what pydantic found wrong in the `data` of a file, read as a `model`; a field that is there under
+    a wrong name and therefore missing is one fault."""
     missing = {detail["loc"] for detail in details if detail["type"] == "missing"}
     renamed: dict[ErrorPath, str] = {}
     for detail in details:
@@ -43,7 +42,7 @@ def validation_words(
         place = detail["loc"]
         if detail["type"] == "missing" and place not in missing:
             continue
-        yield Fault(file, _where(place, text, data), *_told(detail, renamed.get(place, ""), model))
+        yield Fault(file, _where(place, data), *_told(detail, renamed.get(place, ""), model), path=place)
 
 
 def _told(detail: ErrorDetails, renamed: str, model: type[BaseModel]) -> tuple[str, str]:
@@ -78,8 +77,8 @@ def _model_in(annotation: Any) -> type[BaseModel] | None:
     return next((found for part in get_args(annotation) if (found := _model_in(part)) is not None), None)
 
 
-def _where(place: ErrorPath, text: str, data: Mapping[str, Any]) -> str:
-    """Where in the file: the entry by its number and id, the field, and the line where it can be told."""
+def _where(place: ErrorPath, data: Mapping[str, Any]) -> str:
+    """Where in the file: the entry by its number and id, and the field."""
     entry, field, rest = "", "", place
     if len(place) > 1 and isinstance(place[1], int):
         entry, rest = f"the {_ordinal(place[1])} [[{place[0]}]]{_called(data, str(place[0]), place[1])}", place[2:]
@@ -88,8 +87,7 @@ def _where(place: ErrorPath, text: str, data: Mapping[str, Any]) -> str:
             field += f" (the {_ordinal(part)})"
         else:
             field += f".{part}" if field else part
-    line = _line(place, text)
-    return ", ".join(filter(None, (entry, field, f"line {line}" if line else "")))
+    return ", ".join(filter(None, (entry, field)))
 
 
 def _ordinal(at: int) -> str:
@@ -102,26 +100,3 @@ def _called(data: Mapping[str, Any], table: str, at: int) -> str:
     entry = entries[at] if isinstance(entries, list) and at < len(entries) else None
     known = entry.get("id", entry.get("number")) if isinstance(entry, dict) else None
     return f" ({known})" if isinstance(known, str | int) else ""
-
-
-def _line(place: ErrorPath, text: str) -> int:
-    """The line, from 1, of a field or else of the entry that it is in; 0 where it cannot be told."""
-    table, keys, wanted = "", place, 0
-    if len(place) > 1 and isinstance(place[1], int):
-        table, keys, wanted = f"[[{place[0]}]]", place[2:], place[1] + 1
-    elif len(place) > 1:
-        table, keys, wanted = f"[{place[0]}]", place[1:], 1
-    key = re.compile(rf'"?{re.escape(str(keys[0]))}"?\s*=') if keys else None
-    count = head = 0
-    for number, line in enumerate(text.splitlines(), start=1):
-        bare = line.split("#")[0].strip()
-        if re.fullmatch(r"\[\[?[\w.]+\]\]?", bare):
-            if head:
-                break
-            count += bare == table
-            head = number if table and bare == table and count == wanted else 0
-            if not table:
-                break
-        elif key is not None and (head or not table) and key.match(bare):
-            return number
-    return head

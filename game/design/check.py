@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.content.catalog import Catalog
 from game.content.check import faults_in, unplayable
+from game.content.fault_places import placed
 from game.content.faults import ContentError, Fault, unknown
 from game.content.module_folders import known_modules, played_together
 from game.content.quest import Quest
@@ -22,7 +23,14 @@ def faults_at(paths: Sequence[Path]) -> list[Fault]:
 
 
 def quest_to_check(drawn: Path) -> Quest:
-    """The quest of a TMX file with the modules that it names; ContentError with all its faults."""
+    """The quest of a TMX file with the modules that it names; ContentError with all its faults and their lines."""
+    try:
+        return _read(drawn)
+    except ContentError as error:
+        raise ContentError(placed(error.faults, drawn.parent)) from None
+
+
+def _read(drawn: Path) -> Quest:
     modules = modules_named(drawn)
     strange = [name for name in modules if name not in known_modules()]
     if strange:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import paths
 from game.content.catalog import Catalog, ContentFolder, load_catalog
+from game.content.fault_places import placed
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
 from game.content.map_classes import MAP_CLASS
@@ -94,16 +95,19 @@ def quest_at(
     *,
     elsewhere: Mapping[str, str] | None = None,
 ) -> Quest:
-    """The quest drawn in a TMX file, in the words of these modules; ContentError with all its faults. `elsewhere`: see
-    `load_quest`."""
-    return load_quest(
-        path,
-        catalog=catalog,
-        vocabulary=quest_vocabulary(compose(modules)),
-        art=paths.assets() / "art",
-        elsewhere=elsewhere,
-        own=own_types(),
-    )
+    """The quest drawn in a TMX file, in the words of these modules; ContentError with all its faults and their lines.
+    `elsewhere`: see `load_quest`."""
+    try:
+        return load_quest(
+            path,
+            catalog=catalog,
+            vocabulary=quest_vocabulary(compose(modules)),
+            art=paths.assets() / "art",
+            elsewhere=elsewhere,
+            own=own_types(),
+        )
+    except ContentError as error:
+        raise ContentError(placed(error.faults, path.parent)) from None
 
 
 @cache

@@ -90,7 +90,7 @@ def _written(name: str, old: str, new: str) -> Callable[[Path], None]:
         (_program, "run.py: a module from elsewhere is data alone and runs no programs"),
         (_link, "is a link; put the file itself there"),
         (_written("module.toml", 'name = "fen"', 'name = "moor"'), 'its folder "fen"; give both one name'),
-        (_written("module.toml", 'version = "1.2"', 'version = "newest"'), "version: String should match pattern"),
+        (_written("module.toml", 'version = "1.2"', 'version = "newest"'), 'version: "newest" is no version'),
         (_written("module.toml", "note =", "code ="), "code: there is no field of this name"),
         (_written("module.toml", "[options]", 'needs = ["moor"]\n[options]'), 'no module "moor"; put its folder'),
         (_written("module.toml", "start_coins = 350", "start_coin = 350"), 'no option "start_coin"; did you mean'),
@@ -102,7 +102,7 @@ def _written(name: str, old: str, new: str) -> Callable[[Path], None]:
         (_written("cards.toml", "speed = 4", "speed = 400"), "speed: 400 is too much"),
         (_written("cards.toml", "copies = 2", "copies = 2000"), "copies: 2000 is too much"),
         (_written("cards.toml", '"reach"', '"no_such_power"'), '"no_such_power" is not a known ability'),
-        (_written("cards.toml", "deck =", 'art = "../../../secret"\ndeck ='), "art: String should match pattern"),
+        (_written("cards.toml", "deck =", 'art = "../../../secret"\ndeck ='), 'art: "../../../secret" is no picture'),
         (_written("cards.toml", "firm.", "firm.\\u0007"), "holds the control character U+0007"),
     ],
 )  # fmt: skip

@@ -21,7 +21,7 @@ PROJECT = "emberdelve.tiled-project"
 BREACHES: dict[str, tuple[Spoil, str]] = {
     "modules that are a number": (in_text('modules = ["base", "altar"]', "modules = 5"), "modules"),
     "arrays in arrays": (in_text("[conquest]", f"x = {'[' * 40}{']' * 40}\n[conquest]"), "deep"),
-    "arrays too deep to be read": (in_text("[conquest]", f"x = {'[' * 5000}\n[conquest]"), "cannot be read"),
+    "arrays too deep to be read": (in_text("[conquest]", f"x = {'[' * 5000}\n[conquest]"), "brackets within brackets"),
     "areas without end": (in_text("[[chest]]", "[[area]]\n" * 60_000 + "[[chest]]"), "larger than 250 kB"),
     "many areas": (in_text("[[chest]]", "[[area]]\n" * 2_000 + "[[chest]]"), "more than 400 entries"),
     "a NUL in a name": (in_text('name = "The mill"', 'name = "The\\u0000mill"'), "control character U+0000"),

@@ -80,6 +80,8 @@ def painted(picture: str) -> Spoil:
     return spoil
 
 
+NOT_THERE = ("file_missing", "file_large", "text_file_missing")
+"""The kinds of fault that have no line, for their file is not there or not opened."""
 WELL = in_text('["base", "altar"]', '["base", "altar", "well"]')
 SLIPS: dict[str, Spoil] = {
     # files and their format
@@ -296,5 +298,6 @@ def test_a_slip_raises_its_fault_and_no_other(kind: str, tmp_path: Path) -> None
     assert [fault.id for fault in found] == [kind], "\n".join(map(str, found))
     (fault,) = found
     assert fault.where or fault.file
+    assert (fault.line > 0 and fault.column > 0) == (kind not in NOT_THERE)
     assert ";" in fault.message, "a fault tells its cure"
     assert is_warning(fault) == (kind in WARNINGS)

@@ -140,11 +140,11 @@ def _chest(properties: str) -> str:
         ),
         (
             _chest('<property name="tier" propertytype="Tier" value="medium"/>'),
-            "object 1 \"boss\": tier: \"medium\" is not one of Tier ['low', 'high']; choose a value that fits",
+            'object 1 "boss": tier: "medium" is none of low and high; choose a value that fits',
         ),
         (
             _chest('<property name="size" type="int" propertytype="Size" value="7"/>'),
-            "object 1 \"boss\": size: 7 is not one of Size ['small', 'large']; choose a value that fits",
+            'object 1 "boss": size: 7 is the number of none of small and large; choose a value that fits',
         ),
         (
             _chest('<property name="teir" value="low"/>'),
@@ -152,7 +152,7 @@ def _chest(properties: str) -> str:
         ),
         (
             _chest('<property name="tier" type="list"><item value="low"/></property>'),
-            'object 1 "boss": tier: it should be of the type Tier; reset it in Tiled',
+            'object 1 "boss": tier: it should be a text, or one of a list; reset it in Tiled',
         ),
         (
             '<object id="1" gid="9"/>',
@@ -224,4 +224,4 @@ def test_a_picture_outside_the_folder_is_refused(tmp_path: Path) -> None:
 def test_broken_xml_is_named(tmp_path: Path) -> None:
     path = write(tmp_path)
     path.write_text("<map")
-    assert fault(path).startswith("m.tmx: it cannot be read: unclosed token")
+    assert fault(path).startswith("m.tmx:1:1: it ends before it is complete")

@@ -24,13 +24,6 @@ def everything_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "line"), (("[[chest]] 2 (copper), tier, line 41", 41), ("chest 2", 1), ("", 1), ("outline 7", 1))
-)
-def test_the_line_is_what_the_fault_names(where: str, line: int) -> None:
-    assert editor.line_in_file(Fault("mill.toml", where, "that is wrong")) == line
-
-
-@pytest.mark.parametrize(
     ("environment", "words"),
     (
         ({"VISUAL": "code --wait"}, ["code", "--wait", "--goto", "mill.toml:41"]),
@@ -59,10 +52,11 @@ def test_without_any_way_to_open_it_the_cure_is_told(tmp_path: Path, monkeypatch
 def test_what_is_opened_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[Any] = []
     monkeypatch.setattr("subprocess.Popen", lambda words, **_: started.append(words))
+    monkeypatch.setenv("VISUAL", "code")
     (tmp_path / "mill.toml").touch()
-    told = editor.open_fault(tmp_path, Fault("mill.toml", "line 3", "wrong"))
+    told = editor.open_fault(tmp_path, Fault("mill.toml", "win", "wrong", line=3))
     assert told.startswith("mill.toml is being opened with ")
-    assert str(tmp_path / "mill.toml") in started[0][-1]
+    assert started[0][-1] == f"{tmp_path / 'mill.toml'}:3"
 
 
 def test_another_click_on_a_problem_or_a_key_opens_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +83,6 @@ def test_going_on_to_the_only_problem_opens_nothing(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("game.scenes.preview.trying.open_fault", lambda folder, fault: pytest.fail("opened"))
     scene = Preview(quest_in(tmp_path), wait=True)
     Fingers(scene)
-    monkeypatch.setattr(PreviewBoard, "faults", (Fault("mill.toml", "line 3", "that is wrong"),))
+    monkeypatch.setattr(PreviewBoard, "faults", (Fault("mill.toml", "win", "that is wrong"),))
     scene.deeds.next_problem(1)
     scene.deeds.next_problem(1)

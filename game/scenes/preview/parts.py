@@ -133,14 +133,16 @@ class ProblemRow(Row):
         sign, words = self.box.inset(10, 6).columns(20, None, gap=10)
         head, told = words.rows(22, None, gap=2)
         self.add(Picture(box=Box(sign.x, sign.y + 1, 20, 20), name=f"ui/icons/{icon}", colour=tone))
-        place = " · ".join(filter(None, (name, self.fault.file, self.fault.where)))
+        line = f"line {self.fault.line}" if self.fault.line else ""
+        place = " · ".join(filter(None, (name, self.fault.file, line, self.fault.where)))
         self.add(Label(box=head, text=place, kind=theme.NOTE.bold(), colour=tone, may_shorten=True))
         self.add(RichText(box=told, text=self.fault.message, kind=theme.NOTE))
 
     @property
     def hint(self) -> str:
         """The whole fault."""
-        return f"**{self.fault.file}** {self.fault.where}\n{self.fault.message}\n{OPENS}"
+        place = f" line {self.fault.line}" if self.fault.line else ""
+        return f"**{self.fault.file}**{place} {self.fault.where}\n{self.fault.message}\n{OPENS}"
 
 
 def problems_panel(deeds: PreviewDeeds, box: Box) -> Widget:

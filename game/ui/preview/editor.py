@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shlex
 import shutil
 import subprocess
@@ -30,12 +29,6 @@ OPENERS = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
 NONE = "No editor with a window was found; name one in the environment variable VISUAL."
 
 
-def line_in_file(fault: Fault) -> int:
-    """The line that a fault names, from 1; 1 when it names none."""
-    found = re.search(r"\bline (\d+)", f"{fault.where} {fault.message}")
-    return int(found[1]) if found else 1
-
-
 def command(file: Path, line: int, environment: Mapping[str, str]) -> list[str]:
     """The words that open a file at a line; none when there is no way. Maps go to what the system opens them with."""
     for variable in () if file.suffix == ".tmx" else ("VISUAL", "EDITOR"):
@@ -54,7 +47,7 @@ def open_fault(folder: Path, fault: Fault) -> str:
     file = folder / fault.file
     if not file.is_file():
         return f"There is no file {fault.file} to open."
-    words = command(file, line_in_file(fault), os.environ)
+    words = command(file, max(fault.line, 1), os.environ)
     if not words:
         return NONE
     try:
