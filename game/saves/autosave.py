@@ -53,6 +53,8 @@ class Autosave:
         if self.course.kept is None:
             self.course.kept = kept_quest(setup.quest)
         self.name = name
+        self.points = True
+        """Whether the moments to come back to are noted."""
         self.note = ""
         """What became of the file, in a sentence, until a person gives the next answer; empty mostly."""
         self._table = table
@@ -66,7 +68,7 @@ class Autosave:
     def on(cls, save: Save, descriptor: int, table: Table) -> Autosave:
         """Goes on in the file that a game was opened from: nothing in it is written again."""
         found = cls.__new__(cls)
-        found.course, found.name, found.note = save.course, save.head.name, ""
+        found.course, found.name, found.note, found.points = save.course, save.head.name, "", True
         found._table, found._people = table, _people(save.setup)
         found._known = _known(table.world, save.course)
         found._take_over()
@@ -181,6 +183,9 @@ class Autosave:
         now_there += [("area", number, area_title(world, number)) for number in areas_of(world)]
         now_there += self._milestones()
         fresh = {each[:2]: each[2] for each in now_there if each[:2] not in marked}
+        if not self.points:
+            self._known |= set(fresh)
+            return []
         return [Point(entries, kind, number, words, now()) for (kind, number), words in fresh.items()]  # type: ignore[arg-type]
 
     def _milestones(self) -> list[tuple[str, int, str]]:

@@ -16,7 +16,8 @@ from game.rules.combat.attack_build import affected, foes_among, prepare, reache
 from game.rules.combat.attack_spend import surge_options, totalled
 from game.rules.combat.fear import surges_due
 from game.rules.items.equipment import CashIn, PackNew, WearNew, at_stake
-from game.state.components.components import DiceOnTable, Item
+from game.rules.items.markers import TakeMarker
+from game.state.components.components import DiceOnTable, Item, Marker
 from game.state.events.attack import Attack, Rolled
 from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
@@ -28,6 +29,9 @@ from game.ui.questions import USUAL, Question, Wishes, wish_of
 
 ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "daze", "frost", "extra_token"})
 """Abilities that can be bought for surges and do nothing to a target that dies, by their names."""
+
+PICKED_UP = frozenset({"potion", "money", "runekey"})
+"""The markers that are taken unasked."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,9 @@ def moot_answer(table: Table, request: Request[Any], wishes: Wishes = USUAL) -> 
     how = wish_of(wishes, kind) if kind is not None else "always"
     if how == "always":
         return None
-    answer = MOOT[type(request)](table, request)
-    unasked = UNASKED.get(type(request))
+    sort = request.menu if isinstance(request, Menu) else type(request)
+    answer = MOOT[sort](table, request) if sort in MOOT else None
+    unasked = UNASKED.get(sort)
     return unasked(table, request) if answer is None and how == "never" and unasked is not None else answer
 
 
@@ -61,6 +66,8 @@ def _kind_of(request: Request[Any]) -> Question | None:
             return "surges"
         case Menu(menu="receive"):
             return "new_item"
+        case Menu(menu="hero"):
+            return "pick_up"
     return None
 
 
@@ -125,22 +132,29 @@ def _not_dropped(table: Table, request: Menu) -> Any | None:
     return next((one for one in (WearNew(), PackNew()) if one in options), None)
 
 
+def _picked_up(table: Table, request: Menu) -> TakeMarker | None:
+    """What lies under the hero and is of use to whoever has it; a relic takes its bearer's place, and is his choice."""
+    here = (one for one in table.options_of(request) if isinstance(one, TakeMarker))
+    return next((one for one in here if table.world.get(Marker, one.thing).kind in PICKED_UP), None)
+
+
 def _pierces(gain: Any) -> bool:
     return bool(gain.ability == "pierce")
 
 
-MOOT: dict[type[Request[Any]], Callable[[Table, Any], Any | None]] = {
+MOOT: dict[type[Request[Any]] | str, Callable[[Table, Any], Any | None]] = {
     YesNo: _die,
     SpendSurges: _surges,
     SplitPoints: _split,
-    Menu: _place,
+    "receive": _place,
 }
-"""What tells the answer, by the kind of question."""
-UNASKED: dict[type[Request[Any]], Callable[[Table, Any], Any | None]] = {
+"""What tells the answer, by the kind of question, of a menu by its name."""
+UNASKED: dict[type[Request[Any]] | str, Callable[[Table, Any], Any | None]] = {
     YesNo: lambda table, request: False,
     SpendSurges: _harm,
     SplitPoints: _missing_range,
-    Menu: _not_dropped,
+    "receive": _not_dropped,
+    "hero": _picked_up,
 }
 """What is answered for those who never want to be asked, where that does not go without saying."""
 

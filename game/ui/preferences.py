@@ -48,8 +48,16 @@ class Preferences(BaseModel):
     """Whether the camera follows the overlord's turn."""
     curtain: bool = True
     """Whether a curtain hangs between people of both sides; a game may go without it in any case."""
-    since_turn: Literal["list", "play"] = "play"
+    since_turn: Literal["off", "list", "play"] = "play"
     """How a side is told what has happened since its turn."""
+    taking_back: Literal["free", "ask", "off"] = "free"
+    """Whether answers are taken back, and whether everybody is asked first."""
+    restore_points: bool = True
+    """Whether saves keep the moments to come back to."""
+    show_odds: bool = True
+    """Whether what an attack may come to is told before it."""
+    explain_dimmed: bool = True
+    """Whether what cannot be done now says why under the pointer."""
     turn_clock: Literal["off", "2", "3"] = "off"
     """The minutes of a turn that a clock counts."""
     screen: int = Field(default=0, ge=0, le=15)

@@ -84,6 +84,7 @@ class Scene:
     def refresh(self) -> None:
         """Build the widgets anew after something changed."""
         if self.desk is not None:
+            self.desk.explains = self.stage.preferences.explain_dimmed
             self.desk.show(self.build())
 
     def build(self) -> Widget:

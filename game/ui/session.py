@@ -27,11 +27,13 @@ from game.ui.log.chronicle import Chronicle
 from game.ui.log.luck_words import opening_words
 from game.ui.log.missed import LookedAway, missed_by, others_turn
 from game.ui.moot import moot_answer
+from game.ui.pressed import waits_for_press
 from game.ui.questions import USUAL, Wishes, wish_of
 from game.ui.stops import ONCE, TURN, Stops
 
 HEROES = "heroes"
 HUMAN = "human"
+NOT_TAKEN_BACK = "Taking back is switched off in the settings."
 
 
 def side_of_seat(seat: Seat) -> str:
@@ -61,6 +63,8 @@ class Session:
         """At which windows people are asked: an overlord who is alone at the screen, with no secret to keep, at all."""
         self.wishes: Wishes = USUAL
         """How the people before the screen want to be asked."""
+        self.takes_back = True
+        """Whether they take anything back."""
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.autosave: Autosave | None = None
         """What keeps the game on disk; None for one that is only looked at."""
@@ -216,18 +220,8 @@ class Session:
 
     def _chance(self, table: Table, request: Request[Any]) -> Any:
         """What the seed gives, but nothing yet where people bring it or have to press for it."""
-        waits = isinstance(request, Roll) and (request.by_hand(table) or self._presses(request))
+        waits = isinstance(request, Roll) and (request.by_hand(table) or waits_for_press(self, request))
         return WAIT if waits else table.drawn(request)
-
-    def _presses(self, request: Roll) -> bool:
-        """Whether a roll waits for a person who does not sit before the screen: where it is wished, and if needed only
-        in his own turn, when the screen comes back to him in any case."""
-        how, seat = wish_of(self.wishes, "own_roll"), seat_of(self.table.world, request.by)
-        away = seat in self.people and side_of_seat(seat) != self.viewer
-        if not (self.at_screen and request.by and away) or how == "never":
-            return False
-        acting = OVERLORD if self.table.world.find(OverlordTurn, GAME) is not None else HEROES
-        return how == "always" or side_of_seat(seat) == acting
 
     def _go_without_saying(self) -> None:
         """Give the answers of people that go without saying."""
@@ -307,6 +301,8 @@ class Session:
     # --- back ------------------------------------------------------------------------------------------------------
     def undo_refusal(self) -> str:
         """Why nothing can be taken back now; empty when it can."""
+        if not self.takes_back:
+            return NOT_TAKEN_BACK
         reason = self.table.last_voluntary(self._undoing())[1]
         last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), Seat(""))
         request = self.request
@@ -330,6 +326,8 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last free answer of the player before the screen; Refused with the reason."""
+        if not self.takes_back:
+            raise Refused(NOT_TAKEN_BACK)
         self._settle()
         self.table.undo(self._undoing())
         self.stops.went_back(self.table)
@@ -405,7 +403,8 @@ class Session:
             return len(self.table.options_of(request)) > 1
         # In his own turn the overlord sits before the screen alone: what he can do shows nobody what he holds.
         alone = self.viewer == OVERLORD and self.table.world.find(OverlordTurn, GAME) is not None
-        return self.stops.asks(self.table, request, publicly=self.both_sides and not alone)
+        empty = wish_of(self.wishes, "empty_window") == "always"
+        return self.stops.asks(self.table, request, publicly=self.both_sides and not alone, empty=empty)
 
     # --- news ------------------------------------------------------------------------------------------------------
     def news(self) -> list[Fact]:

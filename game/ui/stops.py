@@ -100,20 +100,20 @@ class Stops:
             if window in wanted:
                 self.switch(window, on=wanted[window])
 
-    def asks(self, table: Table, request: React, *, publicly: bool) -> bool:
+    def asks(self, table: Table, request: React, *, publicly: bool, empty: bool = False) -> bool:
         """Whether a person is asked at a window. `publicly`: people of the other side look on, so that nothing but what
-        lies open may decide on a window of the overlord."""
+        lies open may decide on a window of the overlord. `empty`: also where nothing could be done."""
         self.went_back(table)
         if self._hushed(table, request):
             return False
         if request.seat != OVERLORD:
-            return self._guard_cares(table, request)
+            return self._guard_cares(table, request, empty=empty)
         if request.window in self.switches and request.window not in self.on:
             return False
         if not publicly:
-            return len(table.options_of(request)) > 1
+            return empty or len(table.options_of(request)) > 1
         return not self._same_walk(table, request) and (
-            _not_of_cards(table, request) or could_play(table.world, request)
+            empty or _not_of_cards(table, request) or could_play(table.world, request)
         )
 
     def let_pass(self, table: Table, request: React, scope: str) -> None:
@@ -170,11 +170,11 @@ class Stops:
             for each in self._of_now(table, request)
         )
 
-    def _guard_cares(self, table: Table, request: React) -> bool:
+    def _guard_cares(self, table: Table, request: React, *, empty: bool) -> bool:
         """A guard is asked as an attack is declared and as the turn ends; else when a target is there that was not let
         pass before: the monster that is about to act, or anybody where none is."""
         if len(table.options_of(request)) < 2:
-            return False
+            return empty
         event = request.event
         if isinstance(event, Declaring) or (isinstance(event, Pausing) and event.what == LAST_MOMENT):
             return True

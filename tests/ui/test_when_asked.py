@@ -78,7 +78,7 @@ def ending(turn: str, wishes: Wishes | None = None, *, weapon: str = "sword", wo
     """What is asked before a hero ends his turn."""
     scene, _, _ = on_screen(words.replace("TURN", turn).replace("WEAPON", weapon))
     scene.session.wishes = {"potion": "never", **(wishes or {})}
-    return scene.aim.warning(EndTurn())
+    return scene.aim.warning((EndTurn(),))
 
 
 # --- the end of a turn -----------------------------------------------------------------------------------------------
@@ -122,10 +122,10 @@ def test_a_free_potion_under_the_hero_is_told_of() -> None:
 
 def test_monsters_that_could_still_act_are_named() -> None:
     scene, _, _ = on_screen(LAIR, side=OVERLORD)
-    told = scene.aim.warning(EndOverlordTurn())
+    told = scene.aim.warning((EndOverlordTurn(),))
     assert told == "Beastman 1 has not acted. End the turn?"  # the others are walled in and strike nobody
     scene, _, _ = on_screen(LAIR.replace("#c#d#e#f##", "#c.d.e.f.#"), side=OVERLORD)
-    told = scene.aim.warning(EndOverlordTurn())
+    told = scene.aim.warning((EndOverlordTurn(),))
     assert told == "Beastman 1, Beastman 2 and 3 others have not acted. End the turn?"
 
 

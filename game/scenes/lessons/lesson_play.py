@@ -44,7 +44,7 @@ class LessonPlay(TablePlay):
         reached(self.scene.stage, self.session.taught)
         super().changed()
 
-    def give(self, answer: Any, *, sure: bool = False, scope: str = ONCE) -> None:
+    def give(self, answer: Any, *, sure: bool = False, begun: bool = False, scope: str = ONCE) -> None:
         """Give an answer without a question before it; of a walk the way that the lesson takes."""
         if isinstance(answer, Route):
             try:
@@ -53,7 +53,7 @@ class LessonPlay(TablePlay):
                 self.refuse(str(reason))
                 return
             answer = Route(answers, answer.path)
-        super().give(answer, sure=True, scope=scope)
+        super().give(answer, sure=True, begun=begun, scope=scope)
 
     def choose_space(self, space: Space) -> None:
         """A click on a space of the board: one that is not asked for brings the hint."""

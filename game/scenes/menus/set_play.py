@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, partial
 
+from game.content.counting import counted
 from game.kernel.registry import BASE
 from game.modules.compose import compose
 from game.scenes.menus.settings_tab import SettingsTab
@@ -18,7 +19,11 @@ from game.ui.scene import Scene
 
 SPEEDS = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "None"}
 TURNS = {"step": "Step", "watch": "Watch", "skip": "Skip"}
-SINCE = {"list": "List", "play": "Play it"}
+SINCE = {"off": "Off", "list": "List", "play": "Play it"}
+BACK = {"free": "Free", "ask": "Ask all", "off": "Off"}
+FIRST: tuple[Question, ...] = ("end_turn", "danger", "last_fatigue", "new_item", "pick_up", "empty_window")
+"""The kinds of question that stand above the stops; the others that are no matter of a fight stand below them."""
+IN_A_FIGHT: tuple[Question, ...] = ("surges", "fatigue_die", "friends", "far_click", "potion")
 ADVICE = "asks what a strong player would do in your place: the best plans, and how often each wins."
 STOPS = "At these moments the overlord is asked. At all others Interrupt goes back to the last one."
 CARD_PAUSE = (0.3, 3.0)
@@ -39,19 +44,44 @@ class PlayTab(SettingsTab):
     def told(self) -> str:
         """How many kinds of question are asked, and the pace."""
         asked = sum(wish_of(self.now.questions, name) != "never" for name in QUESTIONS)
-        return f"{asked} prompts on, pace {self.now.speed}"
+        return f"{counted(asked, 'prompt')} on, pace {self.now.speed}"
 
     def columns(self) -> tuple[list[SettingGroup], list[SettingGroup]]:
         """Prompts; pace, the table and hints."""
-        asked = tuple(self._question(name) for name in QUESTIONS)
-        left = self._stops() if self.choosing else [SettingGroup("Prompts: when the game asks first", asked)]
+        left = [
+            SettingGroup("Prompts: when the game asks first", self._prompts()),
+            SettingGroup("Prompts of a fight and a walk", tuple(self._question(name) for name in IN_A_FIGHT)),
+        ]
         return (
-            left,
+            self._stops() if self.choosing else left,
             [
                 SettingGroup("Pace", self._pace()),
                 SettingGroup("At the table", self._at_the_table()),
                 SettingGroup("Hints", self._hints()),
             ],
+        )
+
+    def _prompts(self) -> tuple[SettingRow, ...]:
+        later = [name for name in QUESTIONS if name not in (*FIRST, *IN_A_FIGHT)]
+        return (
+            *map(self._question, FIRST),
+            self._stops_row(),
+            *map(self._question, later),
+            self.switch("show_odds", "Show odds before an attack", "Of what you point at, counted exactly."),
+            self.switch("explain_dimmed", "Explain what is dimmed", "Says why under the pointer, with the rule."),
+            self.choice("since_turn", "What happened since my turn", "Shown as the screen comes to you.", SINCE),
+        )
+
+    def _stops_row(self) -> SettingRow:
+        """How many stops of the overlord are on, and the way to choose them."""
+        on = sum(map(self._stops_at, self._windows))
+        return self.rows.deed(
+            "stops",
+            "My stops as the overlord",
+            "Where the game waits for a trap or an event.",
+            "Done" if self.choosing else f"{on} of {len(self._windows)}",
+            self._choose,
+            icon="overlord",
         )
 
     def _pace(self) -> tuple[SettingRow, ...]:
@@ -74,25 +104,16 @@ class PlayTab(SettingsTab):
         )
 
     def _at_the_table(self) -> tuple[SettingRow, ...]:
-        on = sum(map(self._stops_at, self._windows))
-        stops = self.rows.deed(
-            "stops",
-            "My stops as the overlord",
-            "Where the game waits for a trap or an event.",
-            "Done" if self.choosing else f"{on} of {len(self._windows)}",
-            self._choose,
-            icon="overlord",
-        )
         return (
-            stops,
             self.switch("curtain", "Curtain between seats", "Hides hands when the screen is passed."),
-            self.choice("since_turn", "What happened since my turn", "Behind the curtain.", SINCE),
             self.choice(
                 "turn_clock",
                 "Clock for turns",
                 "Shown to all; it never ends a turn.",
                 {"off": "Off", "2": "2 min", "3": "3 min"},
             ),
+            self.choice("taking_back", "Taking back", "Always closed once a die is rolled.", BACK),
+            self.switch("restore_points", "Keep restore points", "Each round, and at every new area."),
         )
 
     @cached_property
@@ -113,7 +134,7 @@ class PlayTab(SettingsTab):
             self.rows.switch(f"stop/{window}", words.text, "", self._stops_at(window), partial(self._stop, window))
             for window, words in self._windows.items()
         )
-        return [SettingGroup("My stops as the overlord", (self.rows.words(STOPS), *rows))]
+        return [SettingGroup("My stops as the overlord", (self._stops_row(), self.rows.words(STOPS), *rows))]
 
     def _stop(self, window: str, on: bool) -> None:
         self.set(stops={**self.now.stops, window: on})

@@ -306,10 +306,9 @@ class TableAim:
             return self.template
         return laid_by(self.play.session.view.world, request.who, strike)
 
-    def warning(self, answer: Any) -> str:
-        """What is asked before an answer that gives something away; empty for any other."""
-        session = self.play.session
-        return asked_before(self.play.asked(), answer, session.wishes) if isinstance(session.request, Menu) else ""
+    def warning(self, answers: Sequence[Any], *, begun: bool = False) -> str:
+        """What is asked before answers that give something away; empty for any other."""
+        return asked_before(self.play.asked(), answers, self.play.session.wishes, begun=begun)
 
     def _leap(self) -> Route | None:
         """The leap that a click on the space under the pointer would make."""
@@ -333,13 +332,14 @@ class TableAim:
     def told_of_space(self) -> str:
         """The words beside a space: of the way that is proposed, else of what is under the pointer."""
         plan = self.play.ways.current
-        if plan is not None and plan.odds is not None and not self.play.reel.busy:
+        shown = self.play.scene.stage.preferences.show_odds
+        if shown and plan is not None and plan.odds is not None and not self.play.reel.busy:
             return "\n".join([f"**{plan.odds.headline}**", plan.odds.detail, *plan.odds.besides])
         if self.hovered is None or self.play.reel.busy or not self._in_view(self.hovered):
             return ""
         world, request = self.play.session.view.world, self.play.session.request
         laid, leap = self._meant(), self._leap()
-        if laid is not None and (laid is not self.template or laid.mask >> self.hovered & 1):
+        if shown and laid is not None and (laid is not self.template or laid.mask >> self.hovered & 1):
             assert isinstance(request, Menu)
             return strike_words(world, request.who, laid, laid.answer.target)
         if leap is not None:
@@ -368,8 +368,8 @@ class TableAim:
         foe = self.play.ways.enemy(space)
         if not foe or self.play.session.request is None:
             return ""
-        odds = from_here(self.play.asked(), foe)
-        return f"**{odds.headline}** from here" if odds is not None else "Out of reach from here"
+        odds, shown = from_here(self.play.asked(), foe), self.play.scene.stage.preferences.show_odds
+        return "Out of reach from here" if odds is None else f"**{odds.headline}** from here" if shown else ""
 
     def _in_view(self, space: Space) -> bool:
         """Whether any of a space can be seen: the board may have moved away under the pointer."""

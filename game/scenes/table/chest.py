@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.kernel.request import Fact, Seat
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.rules.items.equipment import DropFor
+from game.scenes.table.taking_back import TakingBack
 from game.state.components.components import Incoming
 from game.state.events import facts as f
 from game.state.queries.figures import heroes
@@ -39,12 +40,10 @@ class ChestPlay(Protocol):
     scene: Scene
     session: Session
     reel: Reel
+    back: TakingBack
 
     def give(self, answer: Any) -> None:
         """Give an answer."""
-
-    def undo(self) -> None:
-        """Take the last answer back."""
 
     def ask_again(self) -> None:
         """Make the prompt anew."""
@@ -165,7 +164,7 @@ class TableChest:
             self.taking = self.play.session.request.seat
         elif mode == BACK:
             self.taking = None
-            self.play.undo()
+            self.play.back.last()
         elif mode == LEAVE:
             self._start = None
             self.play.ask_again()

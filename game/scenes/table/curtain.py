@@ -233,8 +233,9 @@ class Curtain(Scene):
             missed = replace(
                 missed, frames=(*missed.frames, roll_to_make(session.table, session.request, session.seat))
             )
-        if missed.frames:
-            self.listed = self.stage.preferences.since_turn == "list" and not self._rolls
+        how = self.stage.preferences.since_turn
+        if missed.frames and (self._rolls or how != "off"):
+            self.listed = how == "list" and not self._rolls
             self.strip = StripReel(missed)
             self.strip.begin(self.stage)
 

@@ -38,7 +38,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     lesson = play.session.taught
     undoing = lesson is not None and lesson.undoing
     ways = [
-        Way("undo", "Undo", "undo", play.undo, refusal=play.session.undo_refusal(), bright=undoing),
+        Way("undo", "Undo", "undo", play.back.last, refusal=play.session.undo_refusal(), bright=undoing),
         Way("rulebook", "Rulebook", "rulebook", lambda: play.open_screen("rulebook")),
         way_out(lambda: play.open_screen("pause"), lesson=lesson is not None),
     ]

@@ -23,6 +23,7 @@ from game.scenes.table.rows import ends_row, left_of_row, reveals
 from game.scenes.table.sheets import TableSheets
 from game.scenes.table.story import TableStory
 from game.scenes.table.strip import StripScene
+from game.scenes.table.taking_back import TakingBack
 from game.scenes.table.turning import TableTurning
 from game.scenes.table.ways import TableWays
 from game.state.components.components import HeroTurn, Position
@@ -89,6 +90,7 @@ class TablePlay:
         self.sheets = TableSheets(self)
         self.chest = TableChest(self)
         self.chest.take_up()
+        self.back = TakingBack(self)
         self.fault_shown = ""
         """What the disk refuses, as it was told last: it comes and goes by itself."""
         self.notice = ""
@@ -224,19 +226,21 @@ class TablePlay:
             self.route = left_of_row(self.route, options, spare=self.turning.given)
 
     # --- what a click does -----------------------------------------------------------------------------------------
-    def give(self, answer: Any, *, sure: bool = False, scope: str = ONCE) -> None:
-        """Give an answer, or begin several in a row; what is still being played ends. One that would strike friends is
-        asked about unless the player is `sure`. `scope` is what a pass at a window is meant for."""
+    def give(self, answer: Any, *, sure: bool = False, begun: bool = False, scope: str = ONCE) -> None:
+        """Give an answer, or begin several in a row; what is still being played ends. One that gives something away is
+        asked about unless the player is `sure`. `begun`: it is one of a row; `scope` is what a pass at a window is
+        meant for."""
         self.reel.finish(everything=True)
-        if isinstance(answer, Route):
-            self.route = self.turning.with_turn(answer.answers)
-            answer = self.route.pop(0)
-        ask = "" if sure else self.aim.warning(answer)
+        row = self.turning.with_turn(answer.answers) if isinstance(answer, Route) else [answer]
+        ask = "" if sure else self.aim.warning(row, begun=begun)
         if ask:
             self.question = MenuLine(text="", answer=answer, ask=ask)
             self.ask_again()
             self.scene.refresh()
             return
+        if isinstance(answer, Route):
+            self.route = row[1:]
+        answer = row[0]
         try:
             self.session.answer(answer, scope=scope)
         except Refused as reason:
@@ -319,7 +323,9 @@ class TablePlay:
     def confirm(self) -> None:
         """The answer that was asked about is meant."""
         line, self.question = self.question, None
-        if line is not None:
+        if line is not None and line.mode:
+            self.back.agreed()
+        elif line is not None:
             self.give(line.answer, sure=True)
 
     def close_window(self) -> None:
@@ -403,32 +409,6 @@ class TablePlay:
         missed = self.session.look_back()
         if missed is not None:
             self.scene.go(Push(StripScene(missed, self.session)))
-
-    def undo(self) -> None:
-        """Take the last answer back, or say why that cannot be."""
-        try:
-            self.session.undo()
-        except Refused as reason:
-            self.notice = str(reason)
-            self.scene.refresh()
-            return
-        self._taken_back()
-
-    def undo_turn(self) -> None:
-        """Everything since the start of this turn is taken back, as far as luck and reveals allow."""
-        self.session.undo_turn()
-        self._taken_back()
-
-    def undo_to(self, fact: int) -> None:
-        """Everything from a fact on is taken back."""
-        self.session.undo_to(fact)
-        self._taken_back()
-
-    def _taken_back(self) -> None:
-        """Something was taken back: nothing goes on, and all is asked anew."""
-        self.route.clear()
-        self.reel.finish(everything=True)
-        self.changed()
 
     def interrupt(self) -> None:
         """Whoever let things pass for longer is asked again; the overlord goes back to his last window that passed by

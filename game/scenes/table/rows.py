@@ -8,7 +8,9 @@ from typing import Any
 from game.kernel.request import Fact
 from game.state.events import facts as f
 
-CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.FamiliarMoved, f.ConquestChanged)
+TAKEN = (f.MarkerTaken, f.ItemGained, f.Equipped, f.CoinsChanged)
+"""Facts of what is picked up on the way."""
+CALM = (f.ActionDeclared, f.FatigueSpent, f.Recovered, f.Left, f.Entered, f.FamiliarMoved, f.ConquestChanged, *TAKEN)
 """Facts that do not stop several answers in a row."""
 
 

@@ -199,8 +199,8 @@ class TableScene(Scene):
             term=play.read_term,
             next_term=play.next_term,
             interrupt=play.interrupt,
-            undo_turn=play.undo_turn,
-            undo_to=play.undo_to,
+            undo_turn=play.back.turn,
+            undo_to=play.back.to,
             look_there=lambda space: self.pane.bring([space]),
             wish=partial(change_wish, self, self.session),
             switch=partial(change_stop, self, self.session),
@@ -317,7 +317,7 @@ class TableScene(Scene):
         acts: dict[Action, Callable[[], object]] = {
             Action.BACK: self._back,
             Action.ACCEPT: lambda: press_bright(self.desk, play),
-            Action.UNDO: play.undo,
+            Action.UNDO: play.back.last,
             Action.INTERRUPT: play.interrupt,
             Action.HELP: lambda: play.open_screen("rulebook"),
             Action.MENU: lambda: play.open_screen("pause"),
@@ -427,7 +427,7 @@ class TableScene(Scene):
     def _walk_on(self) -> bool:
         if not self.play.going_on:
             return False
-        self.play.give(self.play.route.pop(0))
+        self.play.give(self.play.route.pop(0), begun=True)
         return True
 
     def _show_board(self) -> None:

@@ -88,7 +88,9 @@ class TableWays:
     def over(self, prompt: Prompt) -> Prompt:
         """The prompt of the menu, with the way that is proposed."""
         plan = self.current
-        return prompt if plan is None else proposed(prompt, plan, others=len(self.found) > 1)
+        if plan is None:
+            return prompt
+        return proposed(prompt, plan, others=len(self.found) > 1, odds=self.play.scene.stage.preferences.show_odds)
 
     def click(self, space: Space) -> bool:
         """What a click on an enemy does who cannot be attacked as things stand, or on a space to which no walk leads:

@@ -30,9 +30,13 @@ def change_stop(scene: Scene, session: Session, window: Window, on: bool) -> Non
 
 
 def take_up_wishes(scene: Scene, session: Session) -> None:
-    """Ask as it was wished in earlier games; from now on rolls may wait for a press."""
+    """Ask, take back and keep restore points as it was wished in earlier games; from now on rolls may wait for a
+    press."""
     session.wishes, session.at_screen = scene.stage.preferences.questions, True
     take_up_stops(session, scene.stage.preferences.stops)
+    if session.autosave is not None:
+        session.autosave.points = scene.stage.preferences.restore_points
+    session.takes_back = session.taught is not None or scene.stage.preferences.taking_back != "off"
     session.curtain = session.curtain_chosen and scene.stage.preferences.curtain
 
 

@@ -43,6 +43,8 @@ class Desk:
         """The keys of the widgets to which the focus comes of itself, the first that can be reached."""
         self.marks = PaintedMarks()
         self.dirty = True
+        self.explains = True
+        """Whether what cannot be done says why under the pointer; a press tells it in any case."""
         self.stale: list[Widget] = []
         self.tip = ""
         self._tip_over = Box(0, 0, 0, 0)
@@ -80,14 +82,14 @@ class Desk:
     def _tell_anew(self) -> None:
         """The tooltip of what is under the pointer now, or has the focus; the one it was of may be gone."""
         told = self._told_at(self._point) if self._point is not None else self.focused()
-        tip = told.hint if told is not None else ""
+        tip = told.hinted(explains=self.explains) if told is not None else ""
         if tip != self.tip:
             self.tip, self._rest_since = tip, self._now
         self._tip_over = told.box if told is not None else Box(0, 0, 0, 0)
 
     def _told_at(self, point: tuple[float, float]) -> Widget | None:
         """The topmost widget with a tooltip under a logical point."""
-        return next((w for w in reversed(self.stack(point)) if w.hint), None)
+        return next((w for w in reversed(self.stack(point)) if w.hinted(explains=self.explains)), None)
 
     def touch(self, widget: Widget) -> None:
         """Have a changed widget drawn again: alone if it is a live one, else with the whole screen."""
@@ -238,12 +240,10 @@ class Desk:
                 self._sound("hover_tick")
         self._point = point
         told = self._told_at(point)
-        tip = told.hint if told is not None else ""
+        tip = told.hinted(explains=self.explains) if told is not None else ""
         if tip != self.tip:
-            self.tip = tip
-            self._rest_since = now
+            self.tip, self._rest_since, self.dirty = tip, now, True
             self._tip_over = told.box if told is not None else Box(0, 0, 0, 0)
-            self.dirty = True
 
     def _left(self, key: str) -> None:
         """Tell the widget of a key that the pointer or the focus has gone elsewhere."""
@@ -382,7 +382,7 @@ class Desk:
                 self._offsets[scroller.key] = scroller.offset
         focused = self.focused()
         if focused is not None:
-            self.tip, self._tip_over, self._rest_since = focused.hint, focused.box, self._now
+            self.tip, self._tip_over, self._rest_since = focused.hinted(explains=self.explains), focused.box, self._now
 
     def _by_key(self, key: str) -> Widget | None:
         return next((w for w in self.reachable() if w.key == key), None) if key else None

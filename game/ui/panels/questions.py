@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ui.panels.setting_rows import SettingRows
 from game.ui.questions import HOW_WORDS, QUESTIONS, How, Question, Wishes, wish_of
-from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, RichText, Tabs, Widget, paragraph_height
+from game.ui.widgets import Widget
 
-TABS = 40
 GAP = 14
 Wish = Callable[[Question, How], None]
 """Takes a kind of question and how often it is to be asked from now on."""
@@ -27,21 +26,12 @@ def question_rows(box: Box, wishes: Wishes, wish: Wish, *, fonts: Fonts) -> list
 
 
 def question_row(box: Box, name: Question, wishes: Wishes, wish: Wish, *, fonts: Fonts) -> Widget:
-    """A kind of question along the top of a box: its title, the ways of asking, and what the one chosen means."""
-    how = wish_of(wishes, name)
-    told = QUESTIONS[name].means[how]
-    high = paragraph_height(told, box.w, fonts=fonts, kind=theme.NOTE)
-    title, tabs, note = box._replace(h=24 + TABS + high + 6).rows(24, TABS, high, gap=3)
-    row = Widget(box=box._replace(h=note.bottom - box.y))
-    row.add(
-        Label(box=title, text=QUESTIONS[name].title, kind=theme.STRONG, colour=theme.HEADLINE),
-        _tabs(tabs, name, how, wish),
-        RichText(box=note, text=told, kind=theme.NOTE, colour=theme.MUTED),
-    )
-    return row
-
-
-def _tabs(box: Box, name: Question, how: How, wish: Wish) -> Tabs:
-    ways = tuple(QUESTIONS[name].means)
+    """A kind of question along the top of a box: its title, what the way chosen means, and the ways of asking."""
+    kind, how, rows = QUESTIONS[name], wish_of(wishes, name), SettingRows(fonts)
+    key, told = f"ask/{name}", kind.means[how]
+    if kind.switched:
+        flip = rows.switch(key, kind.title, told, how == kind.on, lambda on: wish(name, kind.on if on else kind.off))
+        return flip(box)
+    ways = tuple(kind.means)
     words = tuple(HOW_WORDS[way] for way in ways)
-    return Tabs(box=box, key=f"ask/{name}", names=words, chosen=ways.index(how), choose=lambda at: wish(name, ways[at]))
+    return rows.choice(key, kind.title, told, words, ways.index(how), lambda at: wish(name, ways[at]))(box)

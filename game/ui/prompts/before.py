@@ -1,7 +1,9 @@
-"""What is asked before an answer that gives something away: a turn with something left in it, a blow at friends."""
+"""What is asked before an answer that gives something away: a turn with something left in it, a blow at friends, a
+walk into danger, the last fatigue."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.content.counting import counted
@@ -11,14 +13,16 @@ from game.rules.combat.attack_targets import targets
 from game.rules.items.markers import TakeMarker
 from game.rules.movement.special_moves import moves_on
 from game.rules.overlord.activation import EndOverlordTurn, not_acted
-from game.rules.turn.hero_actions import EndTurn, TakeHalf, Walk
+from game.rules.turn.hero_actions import EndTurn, SpendFatigue, TakeHalf, Walk
 from game.rules.turn.movement_points import free_points, grappled
 from game.show.gaps import marker_name
 from game.state.components.components import HeroTurn
-from game.state.queries.figures import immune, name_of, speed_of
-from game.state.requests.requests import Menu
+from game.state.queries.figures import fatigue_left, immune, is_hero, name_of, speed_of
+from game.state.requests import purposes
+from game.state.requests.requests import Menu, YesNo
 from game.ui.prompts.area import warning
 from game.ui.prompts.base import Asked
+from game.ui.prompts.danger import danger_of
 from game.ui.prompts.stands import can_strike
 from game.ui.prompts.words import listed_words
 from game.ui.questions import Wishes, wish_of
@@ -27,15 +31,44 @@ MOST_NAMED = 3
 """So many monsters are named; of more the rest is counted."""
 
 
-def asked_before(asked: Asked, answer: Any, wishes: Wishes) -> str:
-    """The question put before an answer is given; empty where none is needed, or none is wanted."""
-    request = asked.request
-    if not isinstance(request, Menu):
-        return ""
+def asked_before(asked: Asked, answers: Sequence[Any], wishes: Wishes, *, begun: bool = False) -> str:
+    """The question put before an answer is given, or several in a row; empty where none is needed, or none is wanted.
+    `begun`: it belongs to a row about which was asked as that began."""
+    answer, walk = answers[0], "" if begun else _before_row(asked, answers, wishes)
+    if walk or not isinstance(asked.request, Menu):
+        return walk
     if isinstance(answer, Strike | MonsterStrike):
-        return "" if wish_of(wishes, "friends") == "never" else warning(asked.world, request.who, answer)
-    if not isinstance(answer, EndTurn | EndOverlordTurn):
-        return ""
+        return "" if wish_of(wishes, "friends") == "never" else warning(asked.world, asked.request.who, answer)
+    return _before_end(asked, answer, wishes) if isinstance(answer, EndTurn | EndOverlordTurn) else ""
+
+
+def _before_row(asked: Asked, answers: Sequence[Any], wishes: Wishes) -> str:
+    """What is asked before a walk, or before anything that fatigue pays for."""
+    told = []
+    if isinstance(asked.request, Menu) and wish_of(wishes, "danger") == "always":
+        told.append(danger_of(asked.world, asked.request.who, answers))
+    if wish_of(wishes, "last_fatigue") == "always":
+        told.append(_last_fatigue(asked, answers))
+    found = [each for each in told if each]
+    return " ".join([*found, "Do it?"]) if found else ""
+
+
+def _last_fatigue(asked: Asked, answers: Sequence[Any]) -> str:
+    """That steps or a die take the last fatigue of whoever pays for them, as a sentence; empty where some is left."""
+    match asked.request:
+        case Menu(who=who):
+            spent = sum(isinstance(one, SpendFatigue) for one in answers)
+        case YesNo(purpose=purposes.FATIGUE_DIE, subject=subject):
+            who = FigureId(subject)
+            spent = int(answers[0] is True)
+        case _:
+            return ""
+    last = spent and is_hero(asked.world, who) and fatigue_left(asked.world, who) <= spent
+    return f"This takes the last fatigue of {name_of(asked.world, who)}." if last else ""
+
+
+def _before_end(asked: Asked, answer: EndTurn | EndOverlordTurn, wishes: Wishes) -> str:
+    """What is asked before a turn ends."""
     how = wish_of(wishes, "end_turn")
     left = "" if how == "never" else _left(asked) if isinstance(answer, EndTurn) else _unused(asked.world)
     told = [left] if left else []

@@ -143,16 +143,16 @@ def why_none(asked: Asked, foe: FigureId) -> str:
     return f"No way leads to an attack on {name} with {steps}."
 
 
-def proposed(prompt: Prompt, plan: Plan, *, others: bool) -> Prompt:
-    """The prompt of a menu while it proposes a way: yes, another one, no; beside that the actions alone, the one that
-    it would take outlined."""
+def proposed(prompt: Prompt, plan: Plan, *, others: bool, odds: bool) -> Prompt:
+    """The prompt of a menu while it proposes a way, with its `odds` or its cost: yes, another one, no; beside that the
+    actions alone, the one that it would take outlined."""
     lines = [MenuLine(text="Do it", answer=plan.route, icon="check", shortcut="Enter", chosen=True)]
     if others:
         lines.append(MenuLine(text="Other ways", mode=NEXT, icon="path", shortcut="W"))
     lines.append(MenuLine(text="No", mode=DROP, icon="cross", shortcut="Esc"))
     actions = [line for line in prompt.lines if isinstance(line.answer, Declare)]
     outlined = tuple(replace(line, outlined=line.answer == plan.opening) for line in actions)
-    if plan.odds is not None:
+    if odds and plan.odds is not None:
         told = (plan.odds.headline, f"{plan.odds.odds.mean_wounds:.1f} wounds on average")
     else:
         told = (f"{plan.tired} fatigue" if plan.tired else "No fatigue", f"{plan.route.points} movement")

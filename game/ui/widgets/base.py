@@ -67,6 +67,10 @@ class Widget:
         """What the tooltip says: the reason of a refusal before anything else."""
         return self.refusal or self.tip
 
+    def hinted(self, *, explains: bool) -> str:
+        """What the tooltip says, without the reason of a refusal where none is to be explained."""
+        return self.hint if explains or not self.refusal else self.tip
+
     def add(self, *widgets: Widget) -> None:
         """Put widgets on top."""
         self.children.extend(widgets)
