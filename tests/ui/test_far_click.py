@@ -263,6 +263,7 @@ def test_what_turns_up_on_the_way_halts_it_and_the_player_is_asked_again() -> No
         'monster = "beastman"', 'monster = "beastman", change = { abilities = [{ ability = "aura" }] }'
     )
     scene, names, fingers = laid_out(words.replace("points = 2", "points = 5"))
+    scene.session.wishes = {"danger": "never"}
     foe = place_of(scene, names.figures["b"])
     click(scene, fingers, foe)
     click(scene, fingers, foe)
