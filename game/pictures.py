@@ -60,21 +60,21 @@ def shot(*, scene: str, save: Path | None, out: Path, size: tuple[int, int], ui_
 
 
 def map_shot(drawn: Path, out: Path) -> int:
-    """Draw all tile layers of a map flat into a picture, in the map's own pixels; 0, or 1 when it cannot be drawn."""
+    """Draw tile and image layers of a map flat into a picture, in its own pixels; 0, or 1 when it cannot be drawn."""
     from game.boundary.client import boundary
     from game.cli import MOST_PIXELS, say
 
     seen = boundary().read_tiles(drawn)
     told = [str(fault) for fault in seen.told()]
     if not told and not seen.tiles:
-        told = [f"{drawn.name}: no tile layer that is shown has a tile; paint some."]
+        told = [f"{drawn.name}: no layer that is shown has a tile or an image; paint some."]
     if not told:
         from game.ui.board.painted import PaintedTiles
 
         hidden_surface((1, 1))
         tiles = PaintedTiles(seen.tiles)
-        if max(tiles.width * tiles.across, tiles.height * tiles.down) <= MOST_PIXELS:
-            _write_picture(tiles.flat(0, 0, tiles.width, tiles.height, (tiles.across, tiles.down)), out)
+        if max(tiles.box.size) <= MOST_PIXELS:
+            _write_picture(tiles.whole(), out)
             return 0
         told = [f"{drawn.name}: a side of it has more than {MOST_PIXELS} pixels; make the map smaller."]
     for sentence in told:

@@ -47,10 +47,10 @@ LIBRARIES = {
     "kernel": {"msgspec"},
     "board": set[str](),
     "odds": {"numpy"},
-    "content": {"pydantic", "pydantic_core"},
+    "content": {"pydantic", "pydantic_core", "zstandard"},
     "state": {"msgspec", "pydantic"},
 }
-THIRD_PARTY = {"pygame", "pytmx", "pydantic", "pydantic_core", "msgspec", "numpy", "platformdirs"}
+THIRD_PARTY = {"pygame", "pytmx", "pydantic", "pydantic_core", "msgspec", "numpy", "platformdirs", "zstandard"}
 PURE = ("kernel", "board", "odds", "state", "rules", "effects", "abilities")
 OUTSIDE_WORLD = {"random", "time", "datetime", "secrets"}
 MOST_LINES = 450

@@ -1,20 +1,19 @@
-"""The painted tiles of a map, cut down to plain TMX: tile layers, tilesets, pictures, and nothing else of it.
+"""The painted tiles of a map, cut down to plain TMX: tile and image layers, tilesets, pictures, and nothing else of it.
 
 What is painted has no say in the rules, which `tiled` reads. Layers of the class Painted are drawn whole, those of Area
-and Rock where their tiles are not the game's own, for these stand for its stone. All that is left has been looked at:
-numbers within bounds, each picture a PNG within the quest's folder or of the game, groups dissolved, pictures named by
-their whole paths. Whatever draws it meets nothing that a stranger wrote.
+and Rock where their tiles are not the game's own, for these stand for its stone, or whatever material they ask for. All
+that is left has been looked at: numbers within bounds, each picture a PNG within the quest's folder or of the game,
+groups dissolved, pictures named by their whole paths. Whatever draws it meets nothing that a stranger wrote.
 """
 
 from __future__ import annotations
 
 import math
-import re
 import struct
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -22,7 +21,8 @@ from xml.etree.ElementTree import Element
 
 from . import bounds
 from .faults import ContentError, Fault, Misfit
-from .pictures import MOST_BYTES, MOST_SIDE, picture_told
+from .painted_sets import COLOUR, Cut, PaintedSet, Picture, number, plain_image
+from .pictures import MOST_BYTES, picture_told
 from .tiled_files import (
     DEEPEST,
     FLIPS,
@@ -37,18 +37,24 @@ from .tiled_files import (
 
 MOST_PIXELS, MOST_DRAWN, MOST_PAINTED = 16_000_000, 400_000_000, 200_000
 """Pixels of all pictures of a map together, of all its tiles where they are drawn, and how many tiles that may be."""
+MODES = (
+    *("normal", "add", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn"),
+    *("hard-light", "soft-light", "difference", "exclusion"),
+)
+"""How a layer is blended with what lies under it."""
 _TURNED = 0x10000000
 """The bit that turns the tiles of hexagonal maps."""
-_COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{2})?[0-9a-fA-F]{6}")
 _ORDERS = ("right-down", "right-up", "left-down", "left-up")
 _WHITE = (255, 255, 255, 255)
 
 
 @dataclass(frozen=True)
 class Painting:
-    """The painted tiles of a map as plain TMX, empty where nothing is painted, and what keeps pictures from it."""
+    """The painted tiles of a map as plain TMX, empty where nothing is painted, the material of each space of the floor
+    that asks for one, and what keeps pictures from the board."""
 
     tiles: str = ""
+    materials: Mapping[int, str] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 
 
@@ -77,17 +83,6 @@ def _game_tiles(art: Path) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class _Picture:
-    """A picture that may be drawn: its file, its size, what tells its content apart, and whether it is the game's."""
-
-    file: Path
-    width: int
-    height: int
-    stamp: int
-    ours: bool
-
-
-@dataclass(frozen=True)
 class _Shared:
     """What a layer is given by itself and the groups about it."""
 
@@ -95,64 +90,33 @@ class _Shared:
     x: float = 0.0
     y: float = 0.0
     tint: tuple[int, ...] = _WHITE
+    mode: str = MODES[0]
+    shown: bool = True
 
     def within(self, node: Element) -> _Shared:
         """The same within a layer or group; Misfit for a number that is none."""
-        tint = _colour(node.get("tintcolor", ""))
+        tint, mode = _colour(node.get("tintcolor", "")), node.get("mode", MODES[0])
         return _Shared(
-            self.opacity * max(0.0, min(1.0, _number(node, "opacity", 1.0))),
-            self.x + _number(node, "offsetx", 0.0),
-            self.y + _number(node, "offsety", 0.0),
+            self.opacity * max(0.0, min(1.0, number(node, "opacity", 1.0))),
+            self.x + number(node, "offsetx", 0.0),
+            self.y + number(node, "offsety", 0.0),
             tuple(one * other // 255 for one, other in zip(self.tint, tint, strict=True)),
+            mode if mode in MODES else MODES[0],
+            self.shown and node.get("visible", "1") != "0",
         )
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """How far it is drawn from its place, in whole pixels."""
+        return math.floor(self.x + 0.5), math.floor(self.y + 0.5)
 
 
 @dataclass(frozen=True)
 class _Layer:
-    """A visible tile layer."""
+    """A tile layer, or one of an image; what it draws is made once its tiles have been looked at."""
 
-    class_name: str
-    numbers: list[int]
+    node: Element
     shared: _Shared
-
-
-@dataclass(frozen=True)
-class _Cut:
-    """How a tile is cut: from which picture, how large; `local` is the number of the tile whose picture it is."""
-
-    picture: _Picture
-    width: int
-    height: int
-    local: int
-
-
-class _Set:
-    """One tileset of the map: its first number, its file, and its tiles as they are cut."""
-
-    def __init__(self, first: int, root: Element, file: Path) -> None:
-        self.first, self.root, self.file = first, root, file
-        self.tiles = {whole_number(node, "id"): node for node in root.findall("tile")}
-        self.sheet = root.find("image")
-        sides = [whole_number(root, name) for name in ("tilewidth", "tileheight")]
-        gaps = [int(_number(root, name, 0.0)) for name in ("spacing", "margin")]
-        if self.sheet is not None and not (all(1 <= side <= MOST_SIDE for side in sides) and min(gaps) >= 0):
-            raise Misfit("number_broken", "the tiles of a tileset have no size; save it again with Tiled")
-        self.width, self.height = sides
-        self.spacing, self.margin = gaps
-        self.used: set[int] = set()
-
-    def frame(self, local: int) -> int:
-        """The tile that is seen where this one lies: the first frame of one that moves."""
-        frame = self.tiles[local].find("animation/frame") if local in self.tiles else None
-        return local if frame is None else whole_number(frame, "tileid")
-
-    def columns(self, picture: _Picture) -> int:
-        """How many tiles lie in a row of the sheet."""
-        return max(0, picture.width - self.margin + self.spacing) // (self.width + self.spacing)
-
-    def rows(self, picture: _Picture) -> int:
-        """How many rows of tiles the sheet has."""
-        return max(0, picture.height - self.margin + self.spacing) // (self.height + self.spacing)
 
 
 class _Cutter:
@@ -163,107 +127,149 @@ class _Cutter:
         self._art = art.resolve() if art is not None else None
         self._root = bounds.resolved(drawn.parent)
         self._faults: dict[Fault, None] = {}
-        self._pictures: dict[tuple[Path, str], _Picture | None] = {}
+        self._pictures: dict[tuple[Path, str], Picture | None] = {}
         self._left = MOST_PIXELS
-        self._cuts: dict[int, _Cut | None] = {}
-        self._sets: list[_Set] = []
+        self._cuts: dict[int, Cut | None] = {}
+        self._sets: list[PaintedSet] = []
+        self._materials: dict[int, str] = {}
+        self._count, self._pixels = 0, 0
+        self._size = (0, 0)
 
     def painting(self) -> Painting:
         """What is painted; Misfit or OSError."""
         root = xml_root(self._drawn, "map")
         across, down, wide, high = (whole_number(root, name) for name in ("width", "height", "tilewidth", "tileheight"))
         look_at_map(root, (across, down, wide, high))
+        self._size = across, down
         self._sets = sorted(map(self._set, root.findall("tileset")), key=lambda each: each.first)
-        if not self._may_be_painted(root):
-            return Painting()
-        layers = list(self._layers(root, across * down, _Shared()))
-        drawn = [(layer, self._kept(layer)) for layer in layers]
-        drawn = [(layer, numbers) for layer, numbers in drawn if any(numbers)]
-        if not drawn:
-            return Painting(faults=tuple(self._faults))
-        cuts = [cut for _, numbers in drawn for number in numbers if (cut := self._cuts.get(number & ~FLIPS))]
-        if len(cuts) > MOST_PAINTED or sum(cut.width * cut.height for cut in cuts) > MOST_DRAWN:
+        layers = list(self._layers(root, _Shared()))
+        drawn = [made for layer in layers if layer.shared.shown and (made := self._plain(layer)) is not None]
+        if self._count > MOST_PAINTED or self._pixels > MOST_DRAWN:
             self._fault(self._drawn, "", "its tiles cover more than any board does; take some layers out")
-            return Painting(faults=tuple(self._faults))
+            drawn = []
+        if not drawn:
+            return Painting(materials=self._materials, faults=tuple(self._faults))
         made = Element("map", orientation="orthogonal", width=f"{across}", height=f"{down}")
         made.attrib |= {"tilewidth": f"{wide}", "tileheight": f"{high}"}
         order = root.get("renderorder", "")
         made.set("renderorder", order if order in _ORDERS else _ORDERS[0])
-        made.extend([self._plain_set(each) for each in self._sets if each.used])
-        made.extend([_plain_layer(layer, numbers, across, down) for layer, numbers in drawn])
-        return Painting(ElementTree.tostring(made, encoding="unicode"), tuple(self._faults))
+        made.set("box", ",".join(map(str, self._box(layers, across * wide, down * high))))
+        made.extend([each.plain(self._picture) for each in self._sets if each.used])
+        for order_of, layer in enumerate(drawn):
+            layer.set("id", f"{order_of}")
+            made.append(layer)
+        return Painting(ElementTree.tostring(made, encoding="unicode"), self._materials, tuple(self._faults))
 
-    def _may_be_painted(self, root: Element) -> bool:
-        """Whether there is a painted layer, or a tile that is not the game's."""
-        if self._whole or any(class_of(node) == "Painted" for node in root.iter("layer")):
-            return True
-        images = (image for each in self._sets for image in each.root.iter("image"))
-        return any(game_tile(image.get("source", ""), self._art) is None for image in images)
-
-    def _layers(self, parent: Element, spaces: int, shared: _Shared, deep: int = 0) -> Iterator[_Layer]:
+    def _layers(self, parent: Element, shared: _Shared, deep: int = 0) -> Iterator[_Layer]:
+        """All layers that may be drawn, hidden ones too, from the undermost."""
         if deep > DEEPEST:
             raise Misfit("groups_deep", f"groups lie more than {DEEPEST} deep; ungroup some")
         for node in parent:
-            if node.tag not in ("group", "layer") or node.get("visible", "1") == "0":
-                continue
             if node.tag == "group":
-                yield from self._layers(node, spaces, shared.within(node), deep + 1)
-            elif self._whole or class_of(node) in ("Painted", "Area", "Rock"):
-                yield _Layer(class_of(node), tile_numbers(node, spaces), shared.within(node))
+                yield from self._layers(node, shared.within(node), deep + 1)
+            elif node.tag in ("layer", "imagelayer"):
+                yield _Layer(node, shared.within(node))
 
-    def _kept(self, layer: _Layer) -> list[int]:
-        """The numbers of a layer's tiles that are drawn, 0 where none is."""
-        every = self._whole or layer.class_name == "Painted"
+    def _box(self, layers: list[_Layer], wide: int, high: int) -> tuple[int, int, int, int]:
+        """The left, upper, right and lower edge of all that a flat picture of the map shows, in pixels."""
+        box = (0, 0, wide, high)
+        for layer in layers:
+            image, (x, y) = layer.node.find("image"), layer.shared.place
+            across, down = (wide, high) if layer.node.tag == "layer" else (0, 0)
+            if image is not None and (picture := self._picture(image, self._drawn)) is not None:
+                across, down = picture.width, picture.height
+            if across and not _repeated(layer.node, "repeatx"):
+                box = min(box[0], x), box[1], max(box[2], x + across), box[3]
+            if down and not _repeated(layer.node, "repeaty"):
+                box = box[0], min(box[1], y), box[2], max(box[3], y + down)
+        return box
+
+    def _plain(self, layer: _Layer) -> Element | None:
+        """A layer as it is drawn; None for one of which nothing is."""
+        image = layer.node.find("image")
+        if layer.node.tag == "imagelayer":
+            picture = self._picture(image, self._drawn) if image is not None else None
+            if image is None or picture is None:
+                return None
+            made = _plain_layer("imagelayer", layer.shared)
+            made.attrib |= {way: "1" for way in ("repeatx", "repeaty") if _repeated(layer.node, way)}
+            made.append(plain_image(image, picture, (picture.width, picture.height)))
+            return made
+        kind = class_of(layer.node)
+        if not (self._whole or kind in ("Painted", "Area", "Rock")):
+            return None
+        numbers = self._kept(tile_numbers(layer.node, self._size[0] * self._size[1]), kind)
+        if not any(numbers):
+            return None
+        made = _plain_layer("layer", layer.shared)
+        made.attrib |= {"width": f"{self._size[0]}", "height": f"{self._size[1]}"}
+        ElementTree.SubElement(made, "data", encoding="csv").text = ",".join(map(str, numbers))
+        return made
+
+    def _kept(self, numbers: list[int], kind: str) -> list[int]:
+        """The numbers of a layer's tiles that are drawn, 0 where none is; what is asked of materials is noted."""
         drawn: dict[int, bool] = {0: False}
-        for number in set(layer.numbers):
-            gid = number & ~FLIPS
+        asked: dict[int, str] = {}
+        every = self._whole or kind == "Painted"
+        for each in set(numbers) - {0}:
+            gid = each & ~FLIPS
+            of = self._set_of(gid)
+            if of is not None and not every:
+                asked[gid] = of.material(gid - of.first)
+                if asked[gid] or game_tile(of.source(gid - of.first), self._art) is not None:
+                    drawn[each] = False
+                    continue
             if gid not in self._cuts:
                 self._cuts[gid] = self._cut(gid)
-            cut = self._cuts[gid]
-            drawn[number] = cut is not None and (every or not cut.picture.ours)
-        for gid in {number & ~FLIPS for number, there in drawn.items() if there}:
-            of, cut = self._set_of(gid), self._cuts[gid]
-            if of is not None and cut is not None:
-                of.used |= {gid - of.first, cut.local}
-        return [number & ~_TURNED if drawn[number] else 0 for number in layer.numbers]
+            drawn[each] = self._cuts[gid] is not None
+        for gid in {each & ~FLIPS for each, there in drawn.items() if there}:
+            self._use(gid)
+        if kind == "Area":
+            there = enumerate(each & ~FLIPS for each in numbers)
+            self._materials |= {space: name for space, gid in there if (name := asked.get(gid, ""))}
+        kept = [each & ~_TURNED if drawn[each] else 0 for each in numbers]
+        cuts = [cut for each in kept if each and (cut := self._cuts[each & ~FLIPS])]
+        self._count += len(cuts)
+        self._pixels += sum(cut.width * cut.height for cut in cuts)
+        return kept
 
-    def _set(self, node: Element) -> _Set:
+    def _use(self, gid: int) -> None:
+        """A tile is drawn, and with it the pictures of one that moves."""
+        of = self._set_of(gid)
+        if of is not None:
+            frames = (seen for seen, _ in of.frames(gid - of.first) if of.cut(seen, self._picture) is not None)
+            of.used |= {gid - of.first, *frames}
+
+    def _set(self, node: Element) -> PaintedSet:
         first, source = whole_number(node, "firstgid"), node.get("source")
         if source is None:
-            return _Set(first, node, self._drawn)
+            return PaintedSet(first, node, self._drawn)
         path = inside(source, self._drawn, (self._root,))
         if path is None:
             raise Misfit("file_outside", f'tileset "{source[:60]}" lies outside the map\'s folder; move it there')
-        return _Set(first, xml_root(path, "tileset"), path)
+        return PaintedSet(first, xml_root(path, "tileset"), path)
 
-    def _set_of(self, gid: int) -> _Set | None:
+    def _set_of(self, gid: int) -> PaintedSet | None:
         at = bisect_right(self._sets, gid, key=lambda each: each.first)
         return self._sets[at - 1] if gid > 0 and at else None
 
-    def _cut(self, gid: int) -> _Cut | None:
-        """How a tile is cut; None for one without a picture."""
+    def _cut(self, gid: int) -> Cut | None:
+        """How a tile is cut, of one that moves the first picture; None for one without a picture."""
         of = self._set_of(gid)
         if of is None or not 0 <= gid - of.first < MOST_TILES:
             return None
-        local = of.frame(gid - of.first)
-        if not 0 <= local < MOST_TILES:
-            return None
-        if of.sheet is not None:
-            picture = self._picture(of.sheet, of.file)
-            there = picture is not None and local < of.columns(picture) * of.rows(picture)
-            return _Cut(picture, of.width, of.height, local) if picture is not None and there else None
-        image = of.tiles[local].find("image") if local in of.tiles else None
-        picture = self._picture(image, of.file) if image is not None else None
-        return _Cut(picture, picture.width, picture.height, local) if picture is not None else None
+        local = gid - of.first
+        frames = [cut for seen, _ in of.frames(local) if (cut := of.cut(seen, self._picture)) is not None]
+        return frames[0] if frames else of.cut(local, self._picture)
 
-    def _picture(self, image: Element, named_in: Path) -> _Picture | None:
+    def _picture(self, image: Element, named_in: Path) -> Picture | None:
         source = image.get("source", "")
         key = named_in, source
         if key not in self._pictures:
             self._pictures[key] = self._looked_at(source, named_in)
         return self._pictures[key]
 
-    def _looked_at(self, source: str, named_in: Path) -> _Picture | None:
+    def _looked_at(self, source: str, named_in: Path) -> Picture | None:
         """A picture that may be drawn; None, and a fault, for any other."""
         own, where = game_tile(source, self._art), f'picture "{source}"'
         path = own or inside(source, named_in, (self._root, self._art))
@@ -289,67 +295,28 @@ class _Cutter:
             self._fault(named_in, where, f"with it all pictures have more than {most} million pixels; shrink some")
             return None
         self._left -= width * height
-        return _Picture(path, width, height, zlib.crc32(data), own is not None)
+        return Picture(path, width, height, zlib.crc32(data), own is not None)
 
     def _fault(self, file: Path, where: str, told: str) -> None:
         self._faults[Fault(file.name, where, told, "picture_unfit")] = None
 
-    def _plain_set(self, of: _Set) -> Element:
-        """A tileset with the tiles that are drawn."""
-        made = Element("tileset", firstgid=f"{of.first}", name="", tilewidth=f"{of.width}", tileheight=f"{of.height}")
-        offset = of.root.find("tileoffset")
-        if offset is not None:
-            ElementTree.SubElement(made, "tileoffset", {way: f"{int(_number(offset, way, 0.0))}" for way in "xy"})
-        if of.sheet is not None and (picture := self._picture(of.sheet, of.file)) is not None:
-            made.attrib |= {"spacing": f"{of.spacing}", "margin": f"{of.margin}"}
-            across, down = of.columns(picture), max(of.used) // of.columns(picture) + 1
-            sides = across * (of.width + of.spacing) - of.spacing, down * (of.height + of.spacing) - of.spacing
-            made.append(_plain_image(of.sheet, replace(picture, width=sides[0], height=sides[1])))
-        for local in sorted(of.used):
-            tile = Element("tile", id=f"{local}")
-            seen = of.frame(local)
-            if seen != local:
-                moving = ElementTree.SubElement(tile, "animation")
-                ElementTree.SubElement(moving, "frame", tileid=f"{seen}", duration="0")
-            image = of.tiles[local].find("image") if of.sheet is None and local in of.tiles else None
-            if image is not None and (picture := self._picture(image, of.file)) is not None:
-                tile.append(_plain_image(image, picture))
-            made.append(tile)
-        return made
+
+def _repeated(layer: Element, way: str) -> bool:
+    """Whether an image is repeated from one edge of the map to the other."""
+    return layer.get(way) in ("1", "true")
 
 
-def _plain_image(image: Element, picture: _Picture) -> Element:
-    made = Element("image", source=str(picture.file), width=f"{picture.width}", height=f"{picture.height}")
-    made.set("stamp", f"{picture.stamp}")
-    clear = image.get("trans", "")
-    if _COLOUR.fullmatch(clear):
-        made.set("trans", clear[-6:].lower())
-    return made
-
-
-def _plain_layer(layer: _Layer, numbers: list[int], across: int, down: int) -> Element:
-    shared = layer.shared
-    made = Element("layer", name="", width=f"{across}", height=f"{down}", opacity=f"{shared.opacity:.4f}")
-    made.attrib |= {"offsetx": f"{round(shared.x)}", "offsety": f"{round(shared.y)}"}
+def _plain_layer(tag: str, shared: _Shared) -> Element:
+    made = Element(tag, name="", opacity=f"{shared.opacity:.4f}", mode=shared.mode)
+    x, y = shared.place
+    made.attrib |= {"offsetx": f"{x}", "offsety": f"{y}"}
     made.set("tintcolor", "".join(f"{part:02x}" for part in shared.tint))
-    ElementTree.SubElement(made, "data", encoding="csv").text = ",".join(map(str, numbers))
     return made
-
-
-def _number(node: Element, name: str, usual: float) -> float:
-    """An attribute that is a number of pixels or a share; Misfit for one that is none."""
-    try:
-        number = float(node.get(name, usual))
-    except ValueError:
-        number = math.nan
-    if not math.isfinite(number) or abs(number) > bounds.MOST_NUMBER:
-        raise Misfit("number_broken", f"its {name} is no number that can be drawn; save it again with Tiled")
-    return number
 
 
 def _colour(text: str) -> tuple[int, ...]:
     """Red, green, blue and how solid, of a colour as Tiled writes it; white for one that is none."""
-    if not _COLOUR.fullmatch(text):
+    if not COLOUR.fullmatch(text):
         return _WHITE
     digits = text.removeprefix("#").rjust(8, "f")
     solid, *parts = bytes.fromhex(digits)

@@ -155,8 +155,8 @@ class _Reader:
             where = f'layer "{node.get("name", "")}"'
             if node.tag == "group":
                 yield from self._layers(node, deep + 1)
-            elif node.tag == "imagelayer":
-                self._fault("layer_image", self._path.name, where, "layers of one image are not used; delete it")
+            elif node.tag == "imagelayer" and (image := node.find("image")) is not None:
+                self._picture(image, self._path)
             elif node.tag in ("layer", "objectgroup"):
                 name, properties = self._described(node, use="layer", where=where, file=self._path.name)
                 yield Layer(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import struct
+import zlib
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -15,6 +18,8 @@ MOST_SPACES, MOST_TILES, MOST_OBJECTS, MOST_LAYERS, MOST_TILESETS, DEEPEST = 128
 """What a map may have at most: spaces along a side, tiles of a tileset, objects, layers, tilesets, groups in groups."""
 FLIPS = 0xF0000000
 """The bits of a tile number that mirror and turn its picture."""
+_OLD_TYPE = '<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">'
+"""The document type that older versions of Tiled wrote, which says nothing and is not read."""
 _COUNTED = (
     ("objects", ("object",), MOST_OBJECTS),
     ("layers", ("layer", "objectgroup", "imagelayer", "group"), MOST_LAYERS),
@@ -25,7 +30,7 @@ _COUNTED = (
 def xml_root(path: Path, tag: str) -> Element:
     """The root of an XML file without document type or entities, which has this tag; Misfit otherwise."""
     try:
-        text = bounds.file_text(path, MOST_BYTES)
+        text = bounds.file_text(path, MOST_BYTES).replace(_OLD_TYPE, "")
         if "<!DOCTYPE" in text or "<!ENTITY" in text:
             raise Misfit("file_entities", "it holds a document type or entities; save it again with Tiled")
         if text.count("<") > 2 * MOST_NODES:
@@ -92,17 +97,48 @@ def look_at_map(root: Element, sides: tuple[int, int, int, int]) -> None:
 
 
 def tile_numbers(layer: Element, wanted: int) -> list[int]:
-    """The numbers of a tile layer's spaces, with the bits that mirror and turn; Misfit unless there are so many."""
+    """The numbers of a tile layer's spaces, in any of Tiled's formats, with the bits that mirror and turn; Misfit
+    unless there are so many."""
     data = layer.find("data")
-    if data is None or data.get("encoding") != "csv":
-        raise Misfit("tiles_format", "the tiles are not stored as CSV; choose CSV as Tile Layer Format")
-    text = data.text or ""
-    if text.count(",") > 2 * wanted:
-        raise Misfit("tiles_count", f"it has many more tiles than {wanted}; save it again with Tiled")
-    try:
-        numbers = [int(cell) for cell in text.replace("\n", "").split(",") if cell.strip()]
-    except ValueError:
-        raise Misfit("tiles_numbers", "the tiles are not numbers; save the map again with Tiled") from None
+    encoding = None if data is None else data.get("encoding", "xml")
+    if data is None or encoding not in ("xml", "csv", "base64"):
+        raise Misfit("tiles_format", "its tiles are stored in no format of Tiled; choose CSV as Tile Layer Format")
+    if encoding == "base64":
+        packed = _unpacked(data, 4 * wanted)
+        numbers = list(struct.unpack(f"<{len(packed) // 4}I", packed[: len(packed) // 4 * 4]))
+    else:
+        numbers = _written_numbers(data, encoding, wanted)
     if len(numbers) != wanted:
         raise Misfit("tiles_count", f"it has {len(numbers)} tiles, not {wanted}; save it again with Tiled")
     return numbers
+
+
+def _written_numbers(data: Element, encoding: str, wanted: int) -> list[int]:
+    """Tiles that are written one by one, as elements or parted by commas."""
+    text = data.text or ""
+    if text.count(",") > 2 * wanted or len(data) > 2 * wanted:
+        raise Misfit("tiles_count", f"it has many more tiles than {wanted}; save it again with Tiled")
+    cells = text.replace("\n", "").split(",") if encoding == "csv" else [tile.get("gid", "0") for tile in data]
+    try:
+        return [int(cell) for cell in cells if cell.strip()]
+    except ValueError:
+        raise Misfit("tiles_numbers", "the tiles are not numbers; save the map again with Tiled") from None
+
+
+def _unpacked(data: Element, most: int) -> bytes:
+    """Tiles that are packed as bytes, `most` of them and one more at the most."""
+    import zstandard  # loaded for maps alone that are packed
+
+    how = data.get("compression", "")
+    try:
+        packed = base64.b64decode("".join((data.text or "").split()), validate=True)
+        if how in ("zlib", "gzip"):
+            return zlib.decompressobj(zlib.MAX_WBITS | 32).decompress(packed, most + 4)
+        if how == "zstd":
+            with zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(packed) as stream:
+                return stream.read(most + 4)
+    except (ValueError, zlib.error, zstandard.ZstdError):
+        raise Misfit("tiles_numbers", "its tiles cannot be unpacked; save the map again with Tiled") from None
+    if how:
+        raise Misfit("tiles_format", "its tiles are packed in no way of Tiled's; choose CSV as Tile Layer Format")
+    return packed[: most + 4]

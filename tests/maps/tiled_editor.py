@@ -40,12 +40,20 @@ def evaluated(folder: Path, script: str) -> str:
     return said.stdout + said.stderr
 
 
-def _run(arguments: Sequence[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [shutil.which("tiled") or "tiled", *arguments]
+def rasterized(folder: Path, name: str, *, after: int = 0) -> Path:
+    """The picture that Tiled draws of the tile and image layers of a map, tiles that move so many milliseconds on."""
+    picture = f"{name}.tiled.png"
+    options = ["--hide-object-layers", *(["--advance-animations", str(after)] if after else [])]
+    _run([*options, name, picture], folder, program="tmxrasterizer").check_returncode()
+    return folder / picture
+
+
+def _run(arguments: Sequence[str], folder: Path, program: str = "tiled") -> subprocess.CompletedProcess[str]:
+    command = [shutil.which(program) or program, *arguments]
     where = folder
     if TREE:
         inside = Path("/") / (folder.relative_to(TREE) if folder.is_relative_to(TREE) else "")
-        command = ["chroot", TREE, "sh", "-c", f'cd {inside} && exec tiled "$@"', "tiled", *arguments]
+        command = ["chroot", TREE, "sh", "-c", f'cd {inside} && exec {program} "$@"', program, *arguments]
         where = Path(TREE)
     environment = os.environ | ENVIRONMENT
     return subprocess.run(command, cwd=where, env=environment, check=False, capture_output=True, timeout=60, text=True)

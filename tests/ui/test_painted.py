@@ -87,7 +87,7 @@ def test_a_tile_larger_than_a_space_stands_on_its_lower_left_corner_turned_too(t
     assert [seen(tiles, spot) for spot in ((6, 2), (7, 2), (6, 1))] == ["rrgg", "bbww", "...."]
 
 
-def test_a_tile_that_moves_shows_its_first_frame_turned_as_it_lies(tmp_path: Path) -> None:
+def test_a_tile_that_moves_begins_with_its_first_picture_turned_as_it_lies(tmp_path: Path) -> None:
     frames = '<animation><frame tileid="0" duration="9"/><frame tileid="1" duration="9"/></animation>'
     own = own_tileset(inner=f'<tile id="3">{frames}</tile>')
     layer = painted_layer({SPOT: FIRST + 3, (3, 2): (FIRST + 3) | ACROSS})
@@ -136,7 +136,7 @@ def test_the_picture_of_a_map_is_drawn_flat_with_the_tiles_of_the_game(tmp_path:
     [
         (lambda drawn: drawn.write_text("<map"), "it cannot be read"),
         (lambda drawn: (drawn.parent / "tilesets/pictures/rugs.png").unlink(), "there is no such picture"),
-        (lambda drawn: drawn.write_text(drawn.read_text().replace('encoding="csv"', 'encoding="base64"')), "as CSV"),
+        (lambda drawn: drawn.write_text(drawn.read_text().replace('encoding="csv"', 'encoding="b"')), "choose CSV"),
         (lambda drawn: drawn.write_text(drawn.read_text().replace("<layer", '<layer visible="0"')), "paint some"),
         (lambda drawn: drawn.write_text(drawn.read_text().replace('tilewidth="64"', 'tilewidth="1000"', 1)), "pixels"),
     ],
@@ -179,15 +179,41 @@ def shown(canvas: Canvas, picture: BoardPicture, view: BoardView | None = None) 
 
 
 def yellows(found: dict[tuple[int, int], bool]) -> int:
-    """The mask of the yellow spaces."""
-    return mask_of(Space(y * 20 + x) for (x, y), there in found.items() if there)
+    """The mask of the yellow spaces of the hall."""
+    return mask_of(Space(y * 20 + x) for (x, y), there in found.items() if there) & HALL
 
 
-def test_painted_tiles_lie_on_the_floor_that_is_shown_and_nowhere_else(canvas: Canvas, yellow: str) -> None:
+def test_painted_tiles_lie_on_the_floor_that_is_shown_and_on_none_that_is_hidden(canvas: Canvas, yellow: str) -> None:
     west = mask_of(Space(y * 20 + x) for y in range(1, 9) for x in range(6, 9))
     assert yellows(shown(canvas, BoardPicture(20, 10, HALL, HALL))) == 0
     assert yellows(shown(canvas, BoardPicture(20, 10, HALL, HALL, painted=yellow))) == HALL
     assert yellows(shown(canvas, BoardPicture(20, 10, HALL, west, painted=yellow))) == west
+
+
+def test_what_is_painted_on_rock_is_seen_beside_the_floor_alone(canvas: Canvas, yellow: str) -> None:
+    found = shown(canvas, BoardPicture(20, 10, HALL, HALL, painted=yellow))
+    assert [found[x, 4] for x in (3, 4, 5, 14, 15)] == [False, False, True, True, False]
+
+
+def test_an_image_behind_lies_under_the_floor_and_over_the_rock(canvas: Canvas, tmp_path: Path) -> None:
+    repeated = 'repeatx="1" repeaty="1"'
+    image = f'<imagelayer id="95" name="i" {repeated}><image source="tilesets/pictures/rugs.png"/></imagelayer>'
+    drawn = painted_quest(tmp_path, image, picture=png(["y" * 64] * 64))
+    assert quest_to_check(drawn).painting.faults == ()
+    found = shown(canvas, BoardPicture(20, 10, HALL, HALL, painted=painting_of(drawn, art=ART).tiles))
+    assert all(found[x, 4] for x in (0, 3, 17, 19))
+    assert yellows(found) == 0
+
+
+def test_a_tile_that_moves_is_seen_to_move_and_stands_with_reduced_motion(canvas: Canvas, tmp_path: Path) -> None:
+    frames = '<animation><frame tileid="0" duration="100"/><frame tileid="1" duration="100"/></animation>'
+    layer = painted_layer(dict.fromkeys(EVERYWHERE, FIRST + 3))
+    drawn = painted_quest(tmp_path, layer, tileset=own_tileset(inner=f'<tile id="3">{frames}</tile>'))
+    picture = BoardPicture(20, 10, HALL, HALL, painted=painting_of(drawn, art=ART).tiles)
+    view = BoardView(canvas)
+    for now, still, there in ((0, False, 0), (150, False, HALL), (210, False, 0), (350, False, HALL), (350, True, 0)):
+        canvas.now, canvas.reduced_motion = float(now), still
+        assert yellows(shown(canvas, picture, view)) == there
 
 
 def test_walls_and_things_lie_over_painted_tiles(canvas: Canvas, yellow: str) -> None:

@@ -33,6 +33,8 @@ GLOW = (46, 25, 8)
 DARK_ROCK = tuple(rock * light + 255 >> 8 for rock, light in zip(ROCK, AMBIENT, strict=True))
 """Rock without a light near it, as the lighting of a chunk makes it."""
 Key = tuple[int, int, int]
+Phase = tuple[int, ...]
+"""Which of its pictures each tile of a chunk shows that moves."""
 RELIT = 4
 """How many chunks are lit again in the time in which one is baked."""
 SLACK = 8
@@ -52,6 +54,12 @@ class GroundChunks:
         self._bare: dict[tuple[int, int], bool] = {}
         """Whether a chunk has neither floor nor light."""
         self._discs: dict[tuple[int, theme.Colour], pygame.Surface] = {}
+        self._variants: dict[tuple[Key, Phase], pygame.Surface] = {}
+        """Chunks with tiles that move, as they are seen later than at first."""
+        self._last: dict[Key, pygame.Surface] = {}
+        """What of such a chunk was painted last."""
+        self._moving: dict[Key, tuple[tuple[int, ...], ...]] = {}
+        """For how long each picture of its tiles is seen that move."""
         self._seen: BoardPicture | None = None
         self._painted: PaintedTiles | None = None
         self._bytes = 0
@@ -67,10 +75,12 @@ class GroundChunks:
         *,
         most: int | None = None,
         veiled: bool = False,
+        now: float = 0.0,
     ) -> bool:
         """Blit the ground under the camera, the middle of the view baked first; True when nothing is still missing. No
         chunk is begun once so many pixels are baked; one that is only lit again counts as a quarter. Where darkness
-        still lies over what is new (`veiled`), nothing coarse is baked for it."""
+        still lies over what is new (`veiled`), nothing coarse is baked for it. Tiles that move are as they are seen
+        `now`, in milliseconds."""
         self._check(picture)
         places = self._places(camera)
         wanted = self._wanted_of(picture, camera, places)
@@ -80,11 +90,58 @@ class GroundChunks:
         chunks = {key: self._chunks.get(key) for key in places}
         if not all(chunks.values()):
             surface.fill(DARK_ROCK, camera.view)  # in one piece: SDL takes four times as long for it chunk by chunk
+        left = most if most is None else 0 if missing else most
         for key, chunk in chunks.items():
-            shown = chunk or (self._stand_in(picture, key, veiled) if key in missing else None)
-            if shown is not None:
+            if chunk is not None and self._painted is not None and now and key not in self._dim:
+                shown, left = self._moved(picture, self._painted, key, chunk, now, left)
                 surface.blit(shown, places[key])
+                continue
+            other = chunk or (self._stand_in(picture, key, veiled) if key in missing else None)
+            if other is not None:
+                surface.blit(other, places[key])
         return not missing
+
+    def _moved(
+        self,
+        picture: BoardPicture,
+        tiles: PaintedTiles,
+        key: Key,
+        chunk: pygame.Surface,
+        now: float,
+        most: int | None,
+    ) -> tuple[pygame.Surface, int | None]:
+        """A chunk with its tiles that move as they are seen now, or as they were seen last while no more pixels may be
+        baked; and how many may be after it."""
+        cx, cy, tile = key
+        if key not in self._moving:
+            there = bool(self._cells(picture, cx, cy))
+            self._moving[key] = tiles.moving(cx * CHUNK, cy * CHUNK, CHUNK, CHUNK) if there else ()
+        phase = tuple(tiles.phase_of(lasts, now) for lasts in self._moving[key])
+        if not any(phase):
+            self._last[key] = chunk
+            return chunk, most
+        made = self._variants.get((key, phase))
+        if made is None:
+            if most is not None and most <= 0:
+                return self._last.get(key, chunk), most
+            made = _canvas(CHUNK * tile)
+            made.blit(self._stone(picture, key, now), (0, 0))
+            self._light(made, _reaching(picture.lights, key), key)
+            if len(self._variants) * (CHUNK * tile) ** 2 * 4 > KEPT_BYTES:
+                self._forget_variants()
+            self._variants[key, phase] = made
+            most = most if most is None else most - (CHUNK * tile) ** 2
+        self._last[key] = made
+        return made, most
+
+    def _forget_variants(self, of: Key | None = None) -> None:
+        """Have a chunk, or all, baked anew for each picture of its tiles that move."""
+        for known in [known for known in self._variants if of is None or known[0] == of]:
+            del self._variants[known]
+        for key in [key for key in self._last if of is None or key == of]:
+            del self._last[key]
+        for key in [key for key in self._moving if of is None or key == of]:
+            del self._moving[key]
 
     def bake(self, picture: BoardPicture, camera: Camera, *, most: int) -> bool:
         """Bake ground under the camera that is painted later, until so many pixels are done; True when all is there."""
@@ -131,7 +188,9 @@ class GroundChunks:
             return key in self._dim
         place = key[:2]
         if place not in self._bare:
-            self._bare[place] = not self._cells(picture, *place) and not _reaching(picture.lights, key)
+            pictured = self._painted is not None and self._painted.images and _on_board(picture, place)
+            bare = not self._cells(picture, *place) and not _reaching(picture.lights, key)
+            self._bare[place] = bare and not pictured
         return not self._bare[place]
 
     def _look_ahead(self, picture: BoardPicture) -> None:
@@ -162,6 +221,8 @@ class GroundChunks:
             from game.ui.board.painted import PaintedTiles  # pytmx is read for boards that need it alone
 
             self._painted = PaintedTiles(picture.painted)
+        if not picture.painted:
+            self._painted = None
         if seen is None or seen is picture:
             return
         if (seen.width, seen.height, seen.painted) != (picture.width, picture.height, picture.painted):
@@ -186,6 +247,7 @@ class GroundChunks:
         """Forget how a chunk looks."""
         self._bytes -= self._chunks.pop(key).get_width() ** 2 * 4
         self._forget_stone(key)
+        self._forget_variants(key)
         self._dim.discard(key)
 
     def _forget_stone(self, key: Key) -> None:
@@ -213,22 +275,27 @@ class GroundChunks:
             self._keep(key, chunk)
         chunk.blit(stone, (0, 0))
         self._light(chunk, _reaching(picture.lights, key), key)
+        self._forget_variants(key)
         self._dim.discard(key)
         return chunk
 
-    def _stone(self, picture: BoardPicture, key: Key) -> pygame.Surface:
-        """The stone of a chunk in full daylight."""
+    def _stone(self, picture: BoardPicture, key: Key, at: float = 0.0) -> pygame.Surface:
+        """The ground of a chunk in full daylight, with tiles that move as they are seen after so many milliseconds."""
         cx, cy, tile = key
         span = CHUNK * tile
         chunk = pygame.Surface((span, span))
         chunk.fill(ROCK)
+        tiles = self._painted if picture.painted else None
+        place = cx * CHUNK, cy * CHUNK, CHUNK, CHUNK
+        if tiles is not None and tiles.images:
+            chunk.blit(
+                tiles.flat(*place, (tile, tile), part="images"), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
+            )
         cells = self._cells(picture, cx, cy)
         if cells:
             if tile not in self._masons:
                 self._masons[tile] = Mason(tile, self._art)
-            painted = None
-            if picture.painted and self._painted is not None:
-                painted = self._painted.flat(cx * CHUNK, cy * CHUNK, CHUNK, CHUNK, (tile, tile))
+            painted = tiles.flat(*place, (tile, tile), at=at, part="tiles") if tiles is not None else None
             self._masons[tile].paint(chunk, picture, cells, (cx * span, cy * span), painted)
         return chunk
 
@@ -280,6 +347,17 @@ def ground_of(canvas: Canvas) -> GroundChunks:
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
     """The square of the pixels between two points."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def _on_board(picture: BoardPicture, place: tuple[int, int]) -> bool:
+    """Whether a chunk has a space of the board."""
+    x, y = place
+    return (
+        x * CHUNK + CHUNK - 1 > -1
+        and x * CHUNK < picture.width
+        and y * CHUNK + CHUNK > 0
+        and y * CHUNK < picture.height
+    )
 
 
 def _canvas(span: int) -> pygame.Surface:

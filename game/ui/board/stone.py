@@ -21,6 +21,8 @@ Step = Callable[[pygame.Surface, BoardPicture, Cell, tuple[int, int]], None]
 """Paints one layer of a space onto a surface, at its corner there."""
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 NOISE = 256
+OUTSIDE = (150, 150, 156)
+"""The light in which rock is seen beside the floor."""
 OPAQUE = 200
 """How solid a painted tile is that hides the stone under it, up to 255."""
 
@@ -73,6 +75,8 @@ class Mason:
         lie there over the floor, on a surface of the same size and corner."""
         self._on_each(self._footing, surface, picture, [cell for cell in cells if not _inside(picture, cell)], corner)
         area = surface.get_rect()
+        if painted is not None:
+            self._outside(surface, picture, painted, corner)
         within = [cell for cell in cells if area.collidepoint(self._place(cell, corner))]
         ground = [self._floor]
         if painted is not None:
@@ -140,9 +144,25 @@ class Mason:
         if (ground is not None and ground.colour) or not painted.get_rect().contains(place):
             return
         part = painted.subsurface(place)
-        surface.blit(part, at)
+        surface.blit(part, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         if part.get_bounding_rect(min_alpha=OPAQUE).size == part.get_size():
             surface.blit(self._kept("line", partial(_line, self.tile, self.px(2), self.px(4))), at)
+
+    def _outside(
+        self, surface: pygame.Surface, picture: BoardPicture, painted: pygame.Surface, corner: tuple[int, int]
+    ) -> None:
+        """What is painted on the rock beside the floor that is shown, darker than that."""
+        left, top, span = corner[0] // self.tile, corner[1] // self.tile, surface.get_width() // self.tile
+        for x, y in product(range(left, left + span), range(top, top + span)):
+            space = picture.space(x, y)
+            beside = any(picture.space(x + dx, y + dy) in picture.shown for dx, dy in product((-1, 0, 1), repeat=2))
+            if space < 0 or picture.floor >> space & 1 or not beside:
+                continue
+            at = self._place((x, y), corner)
+            place = pygame.Rect(*at, self.tile, self.tile)
+            if painted.subsurface(place).get_bounding_rect():
+                surface.blit(painted, at, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+                surface.fill(OUTSIDE, place, special_flags=pygame.BLEND_RGB_MULT)
 
     def _grain(self, surface: pygame.Surface, x: int, y: int, at: tuple[int, int]) -> None:
         span = NOISE - self.tile if self.tile < NOISE else 1

@@ -80,7 +80,8 @@ class BoardView:
         surface = self.canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(camera.view))
-        self.whole = self.ground.paint(surface, picture, camera, most=most, veiled=bool(veils))
+        now = 0.0 if self.canvas.reduced_motion else self.canvas.now
+        self.whole = self.ground.paint(surface, picture, camera, most=most, veiled=bool(veils), now=now)
         if self.canvas.look.torchlight:
             self._torches(picture, camera)
         self._grid(picture, camera)

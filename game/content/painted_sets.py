@@ -1,0 +1,168 @@
+"""The tilesets of painted maps: how each tile is cut out of its picture, and what of a set is written down again."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from . import bounds
+from .faults import Misfit
+from .pictures import MOST_SIDE
+from .tiled_files import MOST_TILES, whole_number
+
+MOST_FRAMES, LONGEST = 64, 60_000
+"""Pictures of one tile that moves, and milliseconds for which each is seen."""
+MATERIAL = "material"
+"""The property of a tile that asks for a look of the game's own."""
+MATERIALS = ("stone", "cave", "wood", "ice", "grass", "metal", "sand")
+COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{2})?[0-9a-fA-F]{6}")
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture that may be drawn: its file, its size, what tells its content apart, and whether it is the game's."""
+
+    file: Path
+    width: int
+    height: int
+    stamp: int
+    ours: bool
+
+
+@dataclass(frozen=True)
+class Cut:
+    """How a tile is cut: from which picture, how large; `part` is its box there where it is not the whole or a place of
+    the sheet."""
+
+    picture: Picture
+    width: int
+    height: int
+    part: Box | None = None
+
+
+Looking = Callable[[Element, Path], Picture | None]
+"""Finds the picture that an element names in a file."""
+
+
+class PaintedSet:
+    """One tileset of the map: its first number, its file, and its tiles as they are cut."""
+
+    def __init__(self, first: int, root: Element, file: Path) -> None:
+        self.first, self._root, self.file = first, root, file
+        self._tiles = {whole_number(node, "id"): node for node in root.findall("tile")}
+        self._sheet = root.find("image")
+        sides = [whole_number(root, name) for name in ("tilewidth", "tileheight")]
+        gaps = [int(number(root, name, 0.0)) for name in ("spacing", "margin")]
+        if self._sheet is not None and not (all(1 <= side <= MOST_SIDE for side in sides) and min(gaps) >= 0):
+            raise Misfit("number_broken", "the tiles of a tileset have no size; save it again with Tiled")
+        self._width, self._height = sides
+        self._spacing, self._margin = gaps
+        self.used: set[int] = set()
+
+    def frames(self, local: int) -> list[tuple[int, int]]:
+        """The tiles that are seen where this one lies, one after the other, each for so many milliseconds."""
+        moving = self._tiles[local].findall("animation/frame")[:MOST_FRAMES] if local in self._tiles else []
+        seen = [(whole_number(frame, "tileid"), whole_number(frame, "duration")) for frame in moving]
+        return [(tile, max(1, min(LONGEST, lasts))) for tile, lasts in seen if 0 <= tile < MOST_TILES]
+
+    def cut(self, local: int, picture_of: Looking) -> Cut | None:
+        """How a tile is cut that does not move; None for one without a picture."""
+        if self._sheet is not None:
+            sheet = picture_of(self._sheet, self.file)
+            there = sheet is not None and local < self._columns(sheet) * self._rows(sheet)
+            return Cut(sheet, self._width, self._height) if sheet is not None and there else None
+        node = self._tiles.get(local)
+        image = node.find("image") if node is not None else None
+        picture = picture_of(image, self.file) if image is not None else None
+        if node is None or picture is None:
+            return None
+        whole = (0, 0, picture.width, picture.height)
+        box = [int(number(node, name, usual)) for name, usual in zip(("x", "y", "width", "height"), whole, strict=True)]
+        left, top = min(max(0, box[0]), picture.width), min(max(0, box[1]), picture.height)
+        wide, high = min(box[2], picture.width - left), min(box[3], picture.height - top)
+        if wide < 1 or high < 1:
+            return None
+        part = (left, top, wide, high)
+        return Cut(picture, wide, high, None if part == whole else part)
+
+    def _columns(self, picture: Picture) -> int:
+        """How many tiles lie in a row of the sheet."""
+        return max(0, picture.width - self._margin + self._spacing) // (self._width + self._spacing)
+
+    def _rows(self, picture: Picture) -> int:
+        """How many rows of tiles the sheet has."""
+        return max(0, picture.height - self._margin + self._spacing) // (self._height + self._spacing)
+
+    def material(self, local: int) -> str:
+        """The look of the game's own that a tile asks for; empty where it asks for none."""
+        node = self._tiles.get(local)
+        said = () if node is None else node.iterfind("properties/property")
+        name = next((each.get("value", "") for each in said if each.get("name") == MATERIAL), "")
+        return name if name in MATERIALS else ""
+
+    def source(self, local: int) -> str:
+        """The picture in which a tile lies, as the set names it."""
+        node = self._tiles.get(local)
+        image = self._sheet if self._sheet is not None else node.find("image") if node is not None else None
+        return image.get("source", "") if image is not None else ""
+
+    def plain(self, picture_of: Looking) -> Element:
+        """The set with the tiles that are drawn alone, and with nothing that was not looked at."""
+        made = Element("tileset", firstgid=f"{self.first}", name="")
+        made.attrib |= {"tilewidth": f"{self._width}", "tileheight": f"{self._height}"}
+        made.set("tilerendersize", "grid" if self._root.get("tilerendersize") == "grid" else "tile")
+        made.set("fillmode", "fit" if self._root.get("fillmode") == "preserve-aspect-fit" else "stretch")
+        offset = self._root.find("tileoffset")
+        if offset is not None:
+            ElementTree.SubElement(made, "tileoffset", {way: f"{int(number(offset, way, 0.0))}" for way in "xy"})
+        if self._sheet is not None and (picture := picture_of(self._sheet, self.file)) is not None:
+            made.attrib |= {"spacing": f"{self._spacing}", "margin": f"{self._margin}"}
+            across, down = self._columns(picture), max(self.used) // self._columns(picture) + 1
+            wide, high = across * (self._width + self._spacing), down * (self._height + self._spacing)
+            made.append(plain_image(self._sheet, picture, (wide - self._spacing, high - self._spacing)))
+        made.extend(self._plain_tile(local, picture_of) for local in sorted(self.used))
+        return made
+
+    def _plain_tile(self, local: int, picture_of: Looking) -> Element:
+        tile = Element("tile", id=f"{local}")
+        frames = [(seen, lasts) for seen, lasts in self.frames(local) if seen in self.used]
+        if frames:
+            moving = ElementTree.SubElement(tile, "animation")
+            for seen, lasts in frames:
+                ElementTree.SubElement(moving, "frame", tileid=f"{seen}", duration=f"{lasts}")
+        cut = self.cut(local, picture_of) if self._sheet is None else None
+        if cut is not None:
+            if cut.part is not None:
+                said = ElementTree.SubElement(tile, "properties")
+                ElementTree.SubElement(said, "property", name="part", value=",".join(map(str, cut.part)))
+            image = self._tiles[local].find("image")
+            if image is not None:
+                tile.append(plain_image(image, cut.picture, (cut.width, cut.height)))
+        return tile
+
+
+def plain_image(image: Element, picture: Picture, size: tuple[int, int]) -> Element:
+    """An image by the whole path of its file, as large as it is drawn or its tiles are cut."""
+    made = Element("image", source=str(picture.file), width=f"{size[0]}", height=f"{size[1]}")
+    made.set("stamp", f"{picture.stamp}")
+    clear = image.get("trans", "")
+    if COLOUR.fullmatch(clear):
+        made.set("trans", clear[-6:].lower())
+    return made
+
+
+def number(node: Element, name: str, usual: float) -> float:
+    """An attribute that is a number of pixels or a share; Misfit for one that is none."""
+    try:
+        found = float(node.get(name, usual))
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found) or abs(found) > bounds.MOST_NUMBER:
+        raise Misfit("number_broken", f"its {name} is no number that can be drawn; save it again with Tiled")
+    return found
