@@ -21,7 +21,7 @@ from xml.etree.ElementTree import Element
 
 from . import bounds
 from .faults import ContentError, Fault, Misfit
-from .painted_sets import COLOUR, Cut, PaintedSet, Picture, number, plain_image
+from .painted_sets import COLOUR, PaintedSet, TileCut, TilePicture, number, plain_image
 from .pictures import MOST_BYTES, picture_told
 from .tiled_files import (
     DEEPEST,
@@ -127,9 +127,9 @@ class _Cutter:
         self._art = art.resolve() if art is not None else None
         self._root = bounds.resolved(drawn.parent)
         self._faults: dict[Fault, None] = {}
-        self._pictures: dict[tuple[Path, str], Picture | None] = {}
+        self._pictures: dict[tuple[Path, str], TilePicture | None] = {}
         self._left = MOST_PIXELS
-        self._cuts: dict[int, Cut | None] = {}
+        self._cuts: dict[int, TileCut | None] = {}
         self._sets: list[PaintedSet] = []
         self._materials: dict[int, str] = {}
         self._count, self._pixels = 0, 0
@@ -253,7 +253,7 @@ class _Cutter:
         at = bisect_right(self._sets, gid, key=lambda each: each.first)
         return self._sets[at - 1] if gid > 0 and at else None
 
-    def _cut(self, gid: int) -> Cut | None:
+    def _cut(self, gid: int) -> TileCut | None:
         """How a tile is cut, of one that moves the first picture; None for one without a picture."""
         of = self._set_of(gid)
         if of is None or not 0 <= gid - of.first < MOST_TILES:
@@ -262,14 +262,14 @@ class _Cutter:
         frames = [cut for seen, _ in of.frames(local) if (cut := of.cut(seen, self._picture)) is not None]
         return frames[0] if frames else of.cut(local, self._picture)
 
-    def _picture(self, image: Element, named_in: Path) -> Picture | None:
+    def _picture(self, image: Element, named_in: Path) -> TilePicture | None:
         source = image.get("source", "")
         key = named_in, source
         if key not in self._pictures:
             self._pictures[key] = self._looked_at(source, named_in)
         return self._pictures[key]
 
-    def _looked_at(self, source: str, named_in: Path) -> Picture | None:
+    def _looked_at(self, source: str, named_in: Path) -> TilePicture | None:
         """A picture that may be drawn; None, and a fault, for any other."""
         own, where = game_tile(source, self._art), f'picture "{source}"'
         path = own or inside(source, named_in, (self._root, self._art))
@@ -295,7 +295,7 @@ class _Cutter:
             self._fault(named_in, where, f"with it all pictures have more than {most} million pixels; shrink some")
             return None
         self._left -= width * height
-        return Picture(path, width, height, zlib.crc32(data), own is not None)
+        return TilePicture(path, width, height, zlib.crc32(data), own is not None)
 
     def _fault(self, file: Path, where: str, told: str) -> None:
         self._faults[Fault(file.name, where, told, "picture_unfit")] = None

@@ -25,7 +25,7 @@ Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Picture:
+class TilePicture:
     """A picture that may be drawn: its file, its size, what tells its content apart, and whether it is the game's."""
 
     file: Path
@@ -36,17 +36,17 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Cut:
+class TileCut:
     """How a tile is cut: from which picture, how large; `part` is its box there where it is not the whole or a place of
     the sheet."""
 
-    picture: Picture
+    picture: TilePicture
     width: int
     height: int
     part: Box | None = None
 
 
-Looking = Callable[[Element, Path], Picture | None]
+Looking = Callable[[Element, Path], TilePicture | None]
 """Finds the picture that an element names in a file."""
 
 
@@ -71,12 +71,12 @@ class PaintedSet:
         seen = [(whole_number(frame, "tileid"), whole_number(frame, "duration")) for frame in moving]
         return [(tile, max(1, min(LONGEST, lasts))) for tile, lasts in seen if 0 <= tile < MOST_TILES]
 
-    def cut(self, local: int, picture_of: Looking) -> Cut | None:
+    def cut(self, local: int, picture_of: Looking) -> TileCut | None:
         """How a tile is cut that does not move; None for one without a picture."""
         if self._sheet is not None:
             sheet = picture_of(self._sheet, self.file)
             there = sheet is not None and local < self._columns(sheet) * self._rows(sheet)
-            return Cut(sheet, self._width, self._height) if sheet is not None and there else None
+            return TileCut(sheet, self._width, self._height) if sheet is not None and there else None
         node = self._tiles.get(local)
         image = node.find("image") if node is not None else None
         picture = picture_of(image, self.file) if image is not None else None
@@ -89,13 +89,13 @@ class PaintedSet:
         if wide < 1 or high < 1:
             return None
         part = (left, top, wide, high)
-        return Cut(picture, wide, high, None if part == whole else part)
+        return TileCut(picture, wide, high, None if part == whole else part)
 
-    def _columns(self, picture: Picture) -> int:
+    def _columns(self, picture: TilePicture) -> int:
         """How many tiles lie in a row of the sheet."""
         return max(0, picture.width - self._margin + self._spacing) // (self._width + self._spacing)
 
-    def _rows(self, picture: Picture) -> int:
+    def _rows(self, picture: TilePicture) -> int:
         """How many rows of tiles the sheet has."""
         return max(0, picture.height - self._margin + self._spacing) // (self._height + self._spacing)
 
@@ -147,7 +147,7 @@ class PaintedSet:
         return tile
 
 
-def plain_image(image: Element, picture: Picture, size: tuple[int, int]) -> Element:
+def plain_image(image: Element, picture: TilePicture, size: tuple[int, int]) -> Element:
     """An image by the whole path of its file, as large as it is drawn or its tiles are cut."""
     made = Element("image", source=str(picture.file), width=f"{size[0]}", height=f"{size[1]}")
     made.set("stamp", f"{picture.stamp}")
