@@ -134,7 +134,7 @@ def test_the_picture_of_a_map_is_drawn_flat_with_the_tiles_of_the_game(tmp_path:
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
-        (lambda drawn: drawn.write_text("<map"), "it cannot be read"),
+        (lambda drawn: drawn.write_text("<map"), "it ends before it is complete"),
         (lambda drawn: (drawn.parent / "tilesets/pictures/rugs.png").unlink(), "there is no such picture"),
         (lambda drawn: drawn.write_text(drawn.read_text().replace('encoding="csv"', 'encoding="b"')), "choose CSV"),
         (lambda drawn: drawn.write_text(drawn.read_text().replace("<layer", '<layer visible="0"')), "paint some"),
