@@ -22,6 +22,7 @@ _FILES = {
     "layers_many": "there are more layers than any quest needs",
     "tilesets_many": "there are more tilesets than any quest needs",
     "value_bounds": "a number, a text or a list is larger than any quest needs, or a text holds control characters",
+    "cover_unfit": "the cover is no picture in the quest's folder",
     "art_unknown": "a picture is named that the game does not have",
     "objects_many": "there are more objects than any quest needs",
     "groups_deep": "groups of layers lie in each other too deep",

@@ -48,6 +48,23 @@ def picture_bytes(name: str) -> bytes:
     return data
 
 
+def cover_file(drawn: Path, name: str) -> Path:
+    """The file of the cover of that name of the quest with this map."""
+    return drawn.parent / "tilesets" / "pictures" / f"{name}.png"
+
+
+def cover_told(drawn: Path, name: str) -> str:
+    """What is wrong with the cover of that name, with its cure; empty where nothing is."""
+    file = cover_file(drawn, name)
+    try:
+        told = picture_told(bounds.file_bytes(file, MOST_BYTES))
+    except FileNotFoundError:
+        return f"there is no {file.name} in tilesets/pictures; put it there, or take the line out"
+    except (OSError, ValueError) as error:
+        told = str(error)
+    return f"{file.name} {told}; choose another picture" if told else ""
+
+
 def look_at_pictures(module: Module) -> None:
     """ContentError with each picture of a module and its quests that is none, or is too large."""
     faults = []

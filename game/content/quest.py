@@ -237,6 +237,10 @@ class Quest:
     """Whether what is left of the conquest comes along."""
     painting: Painting = field(default_factory=Painting)
     """The tiles of its map that the screen draws over the stone; no rule asks for them."""
+    author: str = ""
+    version: str = ""
+    cover: str = ""
+    """The name of its cover (`content/pictures.cover_file`); empty for none."""
 
     @property
     def part_words(self) -> str:

@@ -23,7 +23,7 @@ from .catalog import Catalog
 from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
 from .painted import Painting, painting_of
-from .pictures import picture_among
+from .pictures import cover_told, picture_among
 from .quest_parts import Altar, Objective, OpenCount, Prolonged, QuestBan, SpecialRule, promised
 from .quest_text import (
     AltarText,
@@ -65,7 +65,7 @@ def load_quest(
         if not drawing.floor:
             raise ContentError(drawing.faults)
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
-        faults += _pictures(text, art, written)
+        faults += [*_pictures(text, art, written), *_cover(text, drawn)]
         readable = not (drawing.faults or faults)
         quest = _quest(drawn.stem, drawing, text, painting_of(drawn, art=art)) if readable else None
     except KeyError as error:
@@ -125,6 +125,9 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         carry_flags=text.carry_flags,
         next_conquest=text.next_conquest,
         painting=painting,
+        author=text.author,
+        version=text.version,
+        cover=text.cover or "",
     )
 
 
@@ -283,6 +286,12 @@ def _pictures(text: QuestText, art: Path | None, file: str) -> Iterator[Fault]:
         if entry.art and not own and art is not None and not (art / "png" / f"{entry.art}.png").is_file():
             told = f'there is no picture "{entry.art}"; name one of the game\'s, or take the line out'
             yield Fault(file, f"named {entry.id}", told, "art_unknown")
+
+
+def _cover(text: QuestText, drawn: Path) -> Iterator[Fault]:
+    """What is wrong with the cover."""
+    if text.cover is not None and (told := cover_told(drawn, text.cover)):
+        yield Fault(drawn.with_suffix(".toml").name, "cover", told, "cover_unfit")
 
 
 def _halves(file: str, kind: str, drawing: MapDrawing, written: set[str]) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ from game import paths
 from . import bounds
 from .painted import game_tile
 from .pictures import MOST_BYTES as MOST_PICTURE
-from .pictures import picture_told
+from .pictures import cover_file, picture_told
 from .tiled_files import MOST_BYTES
 
 ENDING, OLD_ENDING = ".emberquest", ".emberdelve"
@@ -103,6 +103,8 @@ def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
     """(name, bytes) of every file that a quest needs; tilesets look for their pictures beside them."""
     folder = drawn.parent
     yield drawn.with_suffix(".toml").name, bounds.file_bytes(drawn.with_suffix(".toml"), MOST_BYTES)
+    if cover := _cover_of(drawn):
+        yield (_PICTURES / cover.name).as_posix(), _picture(cover)
     for project in sorted(folder.glob("*.tiled-project")):
         yield project.name, bounds.file_bytes(project, MOST_BYTES)
     seen = {drawn.name}
@@ -119,6 +121,12 @@ def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
             yield from _pictured(folder, name)
         else:
             yield name, bounds.file_bytes(folder / name, MOST_BYTES)
+
+
+def _cover_of(drawn: Path) -> Path | None:
+    """The file of a quest's cover; None where its text names none."""
+    name = bounds.toml_table(drawn.with_suffix(".toml")).get("cover")
+    return cover_file(drawn, name) if isinstance(name, str) and _NAME.fullmatch(name) else None
 
 
 def _joined(name: str, source: str) -> str:

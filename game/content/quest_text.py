@@ -266,6 +266,12 @@ class QuestText(Strict):
     victory: str
     defeat: str
     length: str = ""
+    author: Annotated[str, Field(max_length=60)] = ""
+    """Who made it, as the shelf names him or her."""
+    version: Annotated[str, Field(max_length=20)] = ""
+    """Which version of it this is: "1.2"."""
+    cover: Slug | None = None
+    """Its cover on the shelf: NAME of the picture NAME.png in the folder tilesets/pictures beside it."""
     modules: tuple[Slug, ...] = ("base",)
     """The modules without which it cannot be played."""
     coins: Count = 100

@@ -103,6 +103,7 @@ SLIPS: dict[str, Spoil] = {
     "layers_many": in_map("</map>", "".join(f'<objectgroup id="{n}"/>' for n in range(20, 240)) + "</map>"),
     "tilesets_many": in_map("</map>", '<tileset firstgid="1" source="tilesets/floors.tsx"/>' * 101 + "</map>"),
     "value_bounds": in_text("event = 2", "event = 2000000"),
+    "cover_unfit": in_text('intro = "It snores."', 'intro = "It snores."\ncover = "nobody"'),
     "art_unknown": in_text('monster = "beastman"', 'monster = "beastman"\nart = "monsters/nobody"'),
     "groups_deep": in_map("</map>", "<group>" * 18 + "</group>" * 18 + "</map>"),
     "tiles_format": in_map(FLOOR, '<data encoding="base85">'),
