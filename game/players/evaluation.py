@@ -13,11 +13,12 @@ from game.players.danger import Danger, killing
 from game.players.memory import Holds, Memory
 from game.players.style import NORMAL, Style
 from game.players.tolls import tolls_for
-from game.rules.combat.attack_targets import attack_kind_of, weapons
+from game.players.weapons import best_weapon
+from game.rules.combat.attack_targets import attack_kind_of
 from game.rules.movement.steps import enterable
-from game.state.components.components import Door, Item, Keys, Revealed
+from game.state.components.components import Door, Keys, Revealed
 from game.state.events.attack import FISTS
-from game.state.game_data import board, catalog, game_data
+from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
 from game.state.queries.figures import (
     fatigue_left,
@@ -26,7 +27,6 @@ from game.state.queries.figures import (
     max_wounds,
     monsters,
     side_of,
-    trait,
     wounds_left,
 )
 
@@ -103,19 +103,6 @@ def _shots_at(world: World, own: int) -> int:
     for space in bits(own):
         mask |= sight(world).row(space)
     return mask & board(world).within(own, GOOD_SHOT) & ~own
-
-
-def best_weapon(world: World, hero: FigureId) -> Entity:
-    """The weapon worn with the most dice, the hero's own power dice among them."""
-    return max(weapons(world, hero), key=lambda weapon: (power_of(world, hero, weapon), -weapon), default=FISTS)
-
-
-def power_of(world: World, hero: FigureId, weapon: Entity) -> int:
-    """Dice of an attack with a weapon."""
-    if weapon == FISTS:
-        return 1
-    card = catalog(world).items[world.get(Item, weapon).card]
-    return 2 * len(card.dice) + (trait(world, hero, card.attack) if card.attack else 0)
 
 
 class Evaluation:

@@ -14,7 +14,7 @@ from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters
 
-SIDE = {"relic": 6.0, "chest": 6.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
+SIDE = {"relic": 20.0, "chest": 20.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
 """What lies beside the way: how long a way round it is worth, in wounds."""
 FOE = 7.0
 LAST_FOE = 36.0

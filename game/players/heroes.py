@@ -11,13 +11,14 @@ from game.abilities.running_charge import Charge
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId, World
 from game.players.brought import score_told_of_potion, worth_in_turn
-from game.players.evaluation import ENOUGH, FAR, RICHES, Evaluation, LineScore, doors_to_open, shaken, steps_from
+from game.players.evaluation import ENOUGH, FAR, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.memory import Holds
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
 from game.players.tolls import toll
+from game.players.works import party_ready
 from game.rules.combat.attack import Strike
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
@@ -29,15 +30,12 @@ from game.rules.movement.hero_special_moves import ClimbOut, Jump, TakeGlyph
 from game.rules.turn.hero_actions import Declare, GiveOrder, SpendFatigue, TakeHalf, Walk
 from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
 from game.state.events.attack import FISTS
-from game.state.game_data import board
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, figures_at, steps
-from game.state.queries.figures import fatigue_left, heroes, in_town, max_wounds, monsters, speed_of, worn, wounds_left
+from game.state.queries.figures import fatigue_left, in_town, max_wounds, speed_of, worn, wounds_left
 
 TRIP = 3
 DARK = 5.0
 """What coming back by a dark glyph costs."""
-NEAR = 10
-"""Steps at which friends stand near."""
 
 
 def _declare(seen: Evaluation, hero: FigureId, line: Any) -> float:
@@ -191,32 +189,21 @@ def _door(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if line.door not in doors_to_open(world):
         return -5.0
-    if not party_gathered(world, hero):
+    if not party_ready(world, hero, covered_spaces(world, hero)):
         return -5.0
     return 65.0 if seen.foes_away(hero) > speed_of(world, hero) else 44.0
-
-
-def party_gathered(world: World, hero: FigureId) -> bool:
-    """Whether a door may be opened: enough of the others stand near, or nothing else stirs."""
-    others = [other for other in heroes(world) if other != hero]
-    here = world.get(Position, hero).anchor
-    ready = [
-        other
-        for other in others
-        if (place := world.find(Position, other)) is not None and board(world).distance(here, place.anchor) <= NEAR
-    ]
-    return 2 * len(ready) >= len(others) or not monsters(world)
 
 
 def _order(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if world.find(Order, hero) is not None:
         return -5.0
-    tired = fatigue_left(world, hero) <= ENOUGH
-    if not in_town(world, hero) and seen.foes_away(hero) < FAR:
-        likes = {"dodge": 40.0 if shaken(world, hero) else 15.0, "guard": 35.0}
-    else:
-        likes = {"rest": 30.0 if tired else 10.0, "guard": 20.0}
+    likes = {"dodge": 40.0 if shaken(world, hero) and seen.foes_away(hero) < FAR else 10.0}
+    if in_town(world, hero):
+        return {"rest": 20.0}.get(str(line.order), 5.0)
+    now, here = planned_turn(seen, hero), world.get(Position, hero).anchor
+    likes["guard"] = 20.0 + now.worth_of_guard(here)
+    likes["rest"] = 20.0 + now.worth_of_rest(here)
     return likes.get(str(line.order), 5.0)
 
 
@@ -228,7 +215,8 @@ def _equip(seen: Evaluation, hero: FigureId, line: Any) -> float:
 def _glyph(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     if line.to < 0:
-        rich = world.get(Coins, hero).amount >= RICHES
+        shops = world.the(HeroTurn).points > WAY_IN + TRIP
+        rich = shops and world.get(Coins, hero).amount >= worth_a_trip(world, hero)
         if rich or (shaken(world, hero) and can_heal(world, hero)):
             return 92.0
         return 61.0 if world.the(HeroTurn).points > WAY_IN and _glyph_ahead(seen, hero) else -5.0

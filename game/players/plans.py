@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property, partial
+from math import inf
 from typing import NamedTuple
 
 from game.board.going import EVERYWHERE, Going, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
 from game.players.danger import alike
-from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon, steps_from
-from game.players.goal_map import TOP, GoalMap
+from game.players.evaluation import ENOUGH, FAR, Evaluation, steps_from
+from game.players.goal_map import STEP, TOP, GoalMap
 from game.players.goals import last_foe
 from game.players.memory import Holds
 from game.players.tolls import tolls_for
+from game.players.weapons import best_weapon
+from game.players.works import Work, works
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, targets
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
@@ -24,17 +27,25 @@ from game.rules.turn.movement_points import held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
-from game.state.queries.figures import fatigue_left, heroes_on_board, monsters, on_board, speed_of, wounds_left
+from game.state.queries.figures import (
+    fatigue_left,
+    heroes_on_board,
+    max_fatigue,
+    monsters,
+    on_board,
+    speed_of,
+    wounds_left,
+)
 from game.state.terrain import pits
 
 SHOTS = 7
 """Spaces at which a shot is still thought of."""
 FATIGUE = 0.5
 """What a point of fatigue is worth, in wounds."""
-GUARDED = 0.6
+GUARDED = 0.3
 """How often a guard strikes one of those that may come to him, about."""
 REST = 0.3
-"""What a rest order is worth, in wounds."""
+"""The least that a rest order is worth, in wounds."""
 POSTS = 8
 """How many spaces to strike from are looked at."""
 NEXT_TO = 3
@@ -42,9 +53,13 @@ NEXT_TO = 3
 WALK = 0.05
 TOGETHER = 0.15
 """What each step from the two nearest friends costs, in wounds."""
-WARY = 0.15
+LEAD = 5
+"""Steps by which a hero goes ahead of the friends at whose head he is."""
+AHEAD = 0.8
+"""What part of the way counts for nothing where he is farther ahead."""
+WARY = 0.3
 """How much a wound to be expected counts."""
-KILL = 3.0
+KILL = 1.0
 """What a kill is worth, in wounds, besides the blows that the foe would have struck."""
 BLOW = 1.5
 """How often a foe would have struck, about."""
@@ -177,6 +192,8 @@ class Comforts:
         self._board = board(world)
         others = [world.get(Position, each).anchor for each in heroes_on_board(world) if each != hero]
         self._friends = [self._board.coordinates(anchor) for anchor in others]
+        levels = sorted(self._goal_map.at(anchor) for anchor in others)
+        self._led = levels[len(levels) // 2] + LEAD * STEP if levels else inf
         self._known: dict[Space, float] = {}
         self._ranked: list[tuple[float, Space]] = []
         self._asked = 0
@@ -186,7 +203,8 @@ class Comforts:
         known = self._known.get(space)
         if known is None:
             price = self._danger.price(space)
-            known = self._goal_map.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
+            liked = self._goal_map.at(space)
+            known = liked - AHEAD * max(0.0, liked - self._led) - TOP - WARY * price - TOGETHER * self._alone(space)
             self._known[space] = known
         return known
 
@@ -239,6 +257,11 @@ class PlannedTurn:
         """How good spaces are to end on."""
         return self.seen.kept(Holds.MOMENT, ("comforts", self.hero), lambda: Comforts(self.seen, self.hero))
 
+    @property
+    def works(self) -> list[Work]:
+        """What the hero may do where he comes to stand."""
+        return self.seen.kept(Holds.GROUND, ("works", self.hero), lambda: list(works(self.world, self.hero)))
+
     def posts_of(self, aim: Aim) -> int:
         """The posts of an aim, that on which the hero stands left out where he cannot strike from it."""
         return aim.posts & ~self.own if aim.posts & self.own and aim.foe in self._out_of_reach else aim.posts
@@ -269,6 +292,12 @@ class PlannedTurn:
             if reach >> space & 1:
                 worth = comfort - WALK * steps_from(layers, 1 << space)
                 if worth > best or (worth == best and space < end):
+                    best, end = worth, space
+        for work in self.works:
+            within = union(layers[: points - work.price + 1]) if points >= work.price else 0
+            for space in bits(within & work.spaces & self.free):
+                worth = self.comforts.of(space) + work.worth - WALK * steps_from(layers, 1 << space)
+                if worth > best:
                     best, end = worth, space
         return best, end
 
@@ -333,7 +362,13 @@ class PlannedTurn:
 
     def worth_of_order(self, end: Space) -> float:
         """What the best order is worth through the overlord's turn: a blow at whoever comes to the space, or a rest."""
-        return max(REST, self.worth_of_guard(end))
+        return max(self.worth_of_rest(end), self.worth_of_guard(end))
+
+    def worth_of_rest(self, end: Space) -> float:
+        """What it is worth, in wounds, to rest on a space: no wound must come there."""
+        if self.seen.danger(self.hero).reaching(end):
+            return REST
+        return REST + FATIGUE * (max_fatigue(self.world, self.hero) - fatigue_left(self.world, self.hero))
 
     def worth_of_guard(self, end: Space) -> float:
         """What a blow is worth, in wounds, at the best of those that may come to strike at a space."""

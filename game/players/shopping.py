@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.content.models import ItemCard as Card
 from game.kernel.store import Entity, FigureId, World
 from game.players.evaluation import RICHES, Evaluation, LineScore, fixed
+from game.players.weapons import strength, strength_in_hand
 from game.rules.items.equipment import POTIONS, DoneArranging, DropFor, PackNew, WearNew, may_wear
 from game.rules.items.town import Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Train
 from game.rules.turn.orders import holds
@@ -19,8 +20,8 @@ TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
 ENOUGH_POTIONS = 2
 AIM = 30.0
 """What an aim is worth that is lost by putting something on."""
-WORTH_A_TRIP = 250
-"""Coins with which a hero goes shopping."""
+PRICES = {"copper": 250, "silver": 500, "gold": 750}
+"""What a treasure costs, about."""
 
 
 def _buy(seen: Evaluation, hero: FigureId, line: Buy | BuyPotion) -> float:
@@ -46,32 +47,33 @@ def _drop(seen: Evaluation, item: Entity, line: DropFor) -> float:
 
 
 def use_of(world: World, entity: Entity) -> float:
-    """What an item does for the hero who has it, 0 to 10: dice for a weapon of his best trait, else by its price."""
+    """What an item does for the hero who has it, 0 to 10: how hard a weapon strikes in his hands, else by its price."""
     item = world.get(Item, entity)
     card = catalog(world).items[item.card]
     if card.kind == "weapon":
-        return min(10.0, (2 * len(card.dice) + (trait(world, item.hero, card.attack) if card.attack else 0)) / 2)
+        return min(10.0, strength_in_hand(world, item.hero, entity))
     return 1.0 if card.kind == "potion" else min(6.0, purchase_worth(card) / 120)
 
 
 def worth_a_trip(world: World, hero: FigureId) -> int:
-    """The coins with which a hero goes shopping."""
-    cards = (catalog(world).items[item.card] for _, item in hero_items(world, hero))
-    return RICHES if any(card.deck in TIERS for card in cards) else WORTH_A_TRIP
+    """The coins with which a hero goes shopping: for a treasure better than his best, or for a skill."""
+    decks = {catalog(world).items[item.card].deck for _, item in hero_items(world, hero)}
+    had = [place for place, deck in enumerate(PRICES) if deck in decks]
+    return [*PRICES.values(), RICHES][max(had, default=-1) + 1]
 
 
 def purchase_worth(card: Card) -> float:
     """A rough price."""
-    return float(card.cost or {"copper": 250, "silver": 500, "gold": 750}.get(card.deck, 1000))
+    return float(card.cost or PRICES.get(card.deck, RICHES))
 
 
 def _want(world: World, hero: FigureId, card: Card) -> float:
     owned = [catalog(world).items[item.card] for _, item in hero_items(world, hero)]
     kinds = [each.kind for each in owned]
     best = max(KINDS, key=lambda kind: trait(world, hero, kind))
-    if card.kind == "weapon":
+    if card.attack is not None:
         fits = card.attack == best and may_wear(world, hero, (), [card]) and not any(e.attack == best for e in owned)
-        return 100.0 + 2 * len(card.dice) + purchase_worth(card) / 100 if fits else -5.0
+        return 100.0 + strength(world, card.id, trait(world, hero, card.attack)) if fits else -5.0
     if card.kind == "armour":
         return 60.0 + purchase_worth(card) / 100 if "armour" not in kinds else -5.0
     if card.kind == "shield":

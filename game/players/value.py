@@ -12,14 +12,16 @@ import msgspec
 from game import paths
 from game.board.grid import bits
 from game.kernel.store import GAME, FigureId, World
-from game.players.evaluation import FAR, Evaluation, best_weapon, power_of, steps_from
+from game.players.evaluation import FAR, Evaluation, steps_from
 from game.players.retreat import potions
+from game.players.weapons import best_weapon
 from game.rules.overlord.overlord_deck import deck, hand
 from game.rules.overlord.threat import threat_of
 from game.state.components.components import (
     OVERLORD,
     Coins,
     Conquest,
+    Item,
     Keys,
     Marker,
     Monster,
@@ -28,7 +30,8 @@ from game.state.components.components import (
     Revealed,
     Round,
 )
-from game.state.game_data import board
+from game.state.events.attack import FISTS
+from game.state.game_data import board, catalog
 from game.state.queries.board_queries import active_glyphs, crowd
 from game.state.queries.figures import (
     armour_of,
@@ -40,6 +43,7 @@ from game.state.queries.figures import (
     max_fatigue,
     max_wounds,
     monsters,
+    trait,
     wounds_left,
 )
 
@@ -93,7 +97,16 @@ def _spread(world: World) -> float:
 
 
 def _armed(world: World) -> float:
-    return sum(power_of(world, hero, best_weapon(world, hero)) for hero in heroes(world)) / max(1, len(heroes(world)))
+    return sum(_dice_of(world, hero) for hero in heroes(world)) / max(1, len(heroes(world)))
+
+
+def _dice_of(world: World, hero: FigureId) -> int:
+    """The dice of a hero's best weapon, each as much as two of his own power dice, which are counted too."""
+    weapon = best_weapon(world, hero)
+    if weapon == FISTS:
+        return 1
+    card = catalog(world).items[world.get(Item, weapon).card]
+    return 2 * len(card.dice) + (trait(world, hero, card.attack) if card.attack else 0)
 
 
 def _armoured(world: World) -> float:

@@ -170,7 +170,7 @@ def overlord_after(answers: int) -> Table:
 
 def at_a_turn(side: str) -> Table:
     """A game that waits where a turn hangs on the answer."""
-    for moment in range(30, 400, 10):
+    for moment in range(30, 400, 3):
         table = after(moment) if side == "heroes" else overlord_after(moment)
         request = asked(table)
         usual = GreedyPlayer(request.seat, "1")(table, request)

@@ -9,8 +9,9 @@ from game.board.grid import bits
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.modules.well.power_potion import POWER_POTION
 from game.players.brought import potion_score
-from game.players.evaluation import GOOD_SHOT, Evaluation, best_weapon
+from game.players.evaluation import GOOD_SHOT, Evaluation
 from game.players.plans import planned_turn
+from game.players.weapons import best_weapon
 from game.rules.combat.attack_forecast import forecast_plan, question
 from game.rules.combat.exact_odds import exact_odds
 from game.state.components.components import HeroTurn, Monster

@@ -1,0 +1,57 @@
+"""What heroes do where they stand for points that they must have left: open doors into the unknown and
+chests, take keys, light glyphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.board.going import Going, union
+from game.kernel.store import FigureId, World
+from game.players.evaluation import doors_to_open
+from game.players.goals import calm
+from game.rules.dungeon.doors import PRICE
+from game.rules.movement.steps import enterable
+from game.rules.turn.movement_points import work_price
+from game.state.components.components import Door, Marker
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces, crowd, steps
+from game.state.queries.figures import heroes, monsters, on_board
+
+NEAR = 10
+"""Steps within which friends stand near."""
+OPENED = 6.0
+DONE = {"chest": 8.0, "runekey": 8.0, "glyph": 8.0}
+"""What it is worth, in wounds, to have it done in this turn and not in the next."""
+
+
+class Work(NamedTuple):
+    """Something to be done from some spaces, its price in points, and its worth in wounds, done now."""
+
+    worth: float
+    price: int
+    spaces: int
+
+
+def works(world: World, hero: FigureId) -> Iterator[Work]:
+    """What a hero may do where he comes to stand."""
+    price = work_price(world, hero, PRICE)
+    for _, thing in world.each(Marker):
+        if thing.kind in DONE and not thing.on:
+            yield Work(DONE[thing.kind], price if thing.kind == "chest" else 0, 1 << thing.space)
+    for entity in doors_to_open(world):
+        reach = game_data(world).quest.doors[world.get(Door, entity).index].reach
+        if party_ready(world, hero, reach):
+            yield Work(OPENED, price, reach)
+
+
+def party_ready(world: World, hero: FigureId, door: int) -> bool:
+    """Whether a door may be opened from the spaces of a mask: there are few foes about, and enough of the others are
+    near by the way that they would have to walk; or nothing stirs at all."""
+    if not monsters(world):
+        return True
+    others = [other for other in heroes(world) if other != hero]
+    ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
+    near = union(steps(world).flood(door, NEAR, Going(ground)))
+    ready = sum(1 for other in others if on_board(world, other) and covered_spaces(world, other) & near)
+    return 2 * ready >= len(others) and calm(world)
