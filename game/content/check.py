@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from .catalog import Catalog
-from .check_board import board_faults, walked
+from .check_board import board_faults
+from .check_meaning import meaning_faults
+from .check_progress import walked
 from .check_story import story_faults
 from .fault_kinds import WARNINGS
 from .fault_places import placed
@@ -58,6 +60,7 @@ def unplayable(quest: Quest, file: str, catalog: Catalog | None = None) -> Itera
     `file` is its map's name, `catalog` the content that it is played with."""
     yield from board_faults(quest, file)
     yield from story_faults(quest, file, catalog)
+    yield from meaning_faults(quest, file)
     yield from quest.painting.faults
 
 

@@ -6,21 +6,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain, pairwise
 
-from game.board.areas import jump_landings
-from game.board.going import Going, union
+from game.board.going import Going
 from game.board.grid import bits, mask_of
 from game.content.quest import Quest, QuestMarker
 from game.content.quest_parts import QuestWall
 from game.content.quest_values import put_out
 
 from .box import beyond, used
+from .check_progress import LEAP, progress_of, walked
+from .check_waits import waits_of
 from .counting import counted
 from .faults import Fault
 
 _START_ROOM = 5
 """Spaces without obstacles that the start area has at least: four heroes and the glyph."""
-_LEAP = 2
-"""Spaces of harmful ground in a row that heroes can be expected to jump over."""
 _TIERS = ("copper", "silver", "gold")
 
 
@@ -52,10 +51,15 @@ def _seen(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 def _unreached(quest: Quest, file: str) -> Iterator[Fault]:
-    reached = walked(quest)
-    areas, markers = _left(quest, reached)
+    progress = progress_of(quest)
+    areas, markers = _left(quest, progress.reached)
+    waiting = list(waits_of(progress, file))
+    if waiting:
+        yield from waiting
+        opened = progress_of(quest, doors_open=True).reached
+        areas, markers = _left(quest, opened)
     for where in areas:
-        told = "no hero can walk there; add a door, or a key on this side of it"
+        told = "no hero can walk there; add a door, stairs or open floor that lead there"
         yield Fault(file, where, told, "area_unreached")
     for where in markers:
         told = "no hero can walk there; move it, or the rubble in the way"
@@ -65,9 +69,9 @@ def _unreached(quest: Quest, file: str) -> Iterator[Fault]:
     if not harmful:
         return
     there = {*areas, *markers}
-    for where in chain(*_left(quest, walked(quest, shunned=harmful))):
+    for where in chain(*_left(quest, walked(quest, shunned=harmful))) if not waiting else ():
         if where not in there:
-            width = counted(_LEAP, "space")
+            width = counted(LEAP, "space")
             told = f"heroes come there only over ground that hurts; leave a way round, or a jump of {width}"
             yield Fault(file, where, told, "way_harmful")
 
@@ -78,28 +82,6 @@ def _left(quest: Quest, reached: int) -> tuple[list[str], list[str]]:
     reached |= mask_of(space for area in lost for space in bits(area.mask))
     things = [f'object "{thing.id}"' for thing in quest.things if not reached >> thing.space & 1]
     return [f"area {area.number}" for area in lost], things
-
-
-def walked(quest: Quest, *, shunned: int = 0) -> int:
-    """All spaces to which heroes can walk from the start area, opening rune doors as their keys are found; what is
-    `shunned` they do not enter and jump over where it is narrow."""
-    blocked = mask_of(space for piece in quest.terrain if piece.kind.blocks_moving for space in piece.spaces)
-    ground = quest.board.floor & ~blocked & ~shunned
-    reached = quest.start_area.mask & ground
-    keys: set[str] | None = None
-    while True:
-        found = {thing.detail for thing in quest.things if thing.kind == "runekey" and reached >> thing.space & 1}
-        shut = [door.edges for door in quest.doors if door.kind == "rune" and door.colour not in found]
-        steps = quest.board.steps(frozenset(edge for edges in shut for edge in edges))
-        grown = union(steps.flood(reached, quest.board.floor.bit_count(), Going(ground)))
-        climbed = {thing.detail for thing in quest.things if thing.kind == "stairs" and grown >> thing.space & 1}
-        grown |= mask_of(end.space for end in quest.things if end.kind == "stairs" and end.detail in climbed)
-        for space in bits(grown & steps.around(shunned)) if shunned else ():
-            leaps = jump_landings(steps, space, shunned, ground)
-            grown |= mask_of(leap.space for leap in leaps if leap.crossed.bit_count() <= _LEAP)
-        if grown == reached and found == keys:
-            return reached
-        reached, keys = grown, found
 
 
 def _overlaps(quest: Quest, file: str) -> Iterator[Fault]:

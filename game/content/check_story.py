@@ -14,6 +14,7 @@ from game.content.quest_values import (
     field,
     fields,
     nodes,
+    occasion_word,
     put_out,
     tag,
     triggers_of,
@@ -22,6 +23,7 @@ from game.content.quest_values import (
 from game.kernel.registry import registry
 
 from .catalog import Catalog
+from .check_progress import Progress, at_best, progress_of, why_not
 from .faults import Fault, unknown
 from .letters import lacking
 from .quest import Quest
@@ -50,9 +52,13 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
 
 
 def _goal(quest: Quest, file: str) -> Iterator[Fault]:
-    wins = any(tag(node) == "win" for _, do in effect_lists(quest) for node in nodes(do))
-    why = _never(quest.win, quest)
-    if why and not wins:
+    progress = progress_of(quest)
+    whole = all(area.mask & progress.reached for area in quest.areas)
+    best = progress if whole else at_best(quest)
+    if best.verbs.get("win"):
+        return
+    why = _never(quest.win, quest) or (why_not(quest.win, best) if quest.win is not None else "no goal is named")
+    if why:
         yield Fault(file, "win", f"the heroes can never win: {why}; put it on the map or name another goal", _GOAL)
 
 
@@ -69,8 +75,9 @@ def _parts(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 def _events(quest: Quest, file: str) -> Iterator[Fault]:
+    best = at_best(quest)
     for number, event in enumerate(quest.events, start=1):
-        why = _never(event.when, quest)
+        why = _never(event.when, quest) or _pointless(event.when, best)
         if why:
             yield Fault(
                 file, f"event {number}", f"its occasion never comes: {why}; mend it or take it out", "event_never"
@@ -93,6 +100,12 @@ def _never(occasion: object, quest: Quest) -> str:
     if isinstance(glyph, str) and (glyph not in dark if glyph else not dark):
         return "no such glyph waits to be activated"
     return ""
+
+
+def _pointless(occasion: object, best: Progress) -> str:
+    """Why an occasion never comes though everything came about that the quest says; its tests are looked at elsewhere,
+    and so are flags that nothing sets."""
+    return "" if occasion_word(occasion) == "flag" else why_not(occasion, best, tests=False)
 
 
 def _comes(name: str, quest: Quest) -> bool:
@@ -124,14 +137,31 @@ def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]
         "thing": markers,
         "area": [str(area.number) for area in quest.areas],
         "region": list(quest.regions),
+        "door": [door.id for door in quest.doors],
     }
     if catalog is not None:
         known["monster"] = list(catalog.monsters)
-        known["figure"] = [*quest.named, *catalog.monsters]
+        known["figure"] = [*quest.named, *catalog.monsters, *catalog.heroes]
+        known["item"] = list(catalog.items)
+        known["skill"] = list(catalog.skills)
     return known
 
 
-_NAMING = ("beside", "region", "thing", "altar", "wall", "body", "action", "area", "monster", "figure")
+_NAMING = (
+    "beside",
+    "region",
+    "thing",
+    "altar",
+    "wall",
+    "body",
+    "action",
+    "area",
+    "monster",
+    "figure",
+    "item",
+    "skill",
+    "door",
+)
 """The fields whose words name something, alone or (with an s) in a list."""
 
 
@@ -264,8 +294,12 @@ def _letters(quest: Quest, file: str) -> Iterator[Fault]:
     told |= {f"named {named.id}": named.name + named.text for named in quest.named.values()}
     told |= {f"altar {altar.id}": altar.text for altar in quest.altars.values()}
     told |= {f"prolonged {action.id}": action.name + action.text for action in quest.prolonged.values()}
+    if quest.objective is not None:
+        told["objective"] = quest.objective.heroes + quest.objective.overlord
+    if quest.counter is not None:
+        told["counter"] = quest.counter.title + quest.counter.text
     for where, do in effect_lists(quest):
-        said = [str(value) for node in nodes(do) for name, value in fields(node) if name in ("text", "title")]
+        said = [str(value) for node in nodes(do) for name, value in fields(node) if name in ("text", "title", "unless")]
         told[where] = told.get(where, "") + "".join(said)
     for where, text in told.items():
         if strange := lacking(text):

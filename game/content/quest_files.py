@@ -64,6 +64,8 @@ def load_quest(
         drawing.check_classes()
         if not drawing.floor:
             raise ContentError(drawing.faults)
+        if turned := list(_pictured(drawing, text)):
+            raise ContentError(turned)
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
         faults += [*_pictures(text, art, written), *_cover(text, drawn)]
         readable = not (drawing.faults or faults)
@@ -177,9 +179,8 @@ def _of_map(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
     if 0 not in drawing.areas:
         told = "there is no area 0; give the start area's layer the number 0"
         yield Fault(file, "", told, "start_missing")
-    elif [thing.area for thing in drawing.things if thing.kind == "glyph" and thing.on] != [0]:
-        told = "one glyph is active at the start and lies in area 0; set the property active"
-        yield Fault(file, "", told, "glyph_start")
+    else:
+        yield from _start_glyph(drawing, file)
     keys = {thing.detail for thing in drawing.things if thing.kind == "runekey"}
     for door in drawing.doors:
         if door.kind == "rune" and door.colour not in (*keys, "none"):
@@ -195,6 +196,31 @@ def _of_map(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
             yield Fault(file, f'object "{thing.id}"', told, "relic_twice")
         relics |= {thing.detail} if thing.kind == "relic" else set()
     yield from _crowded(drawing, catalog)
+
+
+def _pictured(drawing: MapDrawing, text: QuestText) -> Iterator[Fault]:
+    """Faults of areas that are written and whose layers were drawn as rock or as pictures: all else that is wrong there
+    comes of it."""
+    lacking = sorted({area.number for area in text.area} - set(drawing.areas))
+    for number, layer in zip(lacking, drawing.pictured(), strict=False):
+        told = f"area {number} is written, and this layer is only a picture"
+        told += f"; give it the class Area and the number {number}"
+        yield Fault(drawing.source.file, f'layer "{layer}"', told, "rock_area")
+
+
+def _start_glyph(drawing: MapDrawing, file: str) -> Iterator[Fault]:
+    """Faults of the glyph about which the heroes begin: none, two, or one that lies elsewhere."""
+    active = [thing for thing in drawing.things if thing.kind == "glyph" and thing.on]
+    if not active:
+        told = "there is no start glyph; put the template `start` down in area 0"
+        yield Fault(file, "area 0", told, "glyph_start")
+    for thing in active[1:]:
+        told = f'it is active at the start and so is "{active[0].id}"; put down a glyph that is not, or take one away'
+        yield Fault(file, f'object "{thing.id}"', told, "glyph_twice")
+    for thing in active[:1]:
+        if thing.area != 0:
+            told = f"it is the start and lies in area {thing.area}; move it into area 0, or give its layer that number"
+            yield Fault(file, f'object "{thing.id}"', told, "glyph_misplaced")
 
 
 def _crowded(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
@@ -250,7 +276,7 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
         **{f"event {at}": event.when for at, event in enumerate(text.event, start=1)},
     }
     for where, condition in occasions.items():
-        for told in _misnamed(condition, drawing, [*names, *catalog.monsters]):
+        for told in _misnamed(condition, drawing, [*names, *catalog.monsters, *catalog.heroes]):
             yield Fault(file, where, f"{told}; name what is there", "occasion_name")
 
 

@@ -145,6 +145,20 @@ class MapDrawing:
         found = ((_id(thing), self._space(thing)) for thing in self._of("Place"))
         return {name: space for name, space in found if space is not None}
 
+    def pictured(self) -> Iterator[str]:
+        """The names of the layers that are only pictures though things stand on them where there is no floor."""
+        across, down = self.source.tile_width, self.source.tile_height
+        things = [thing for layer in self.source.layers for thing in layer.objects if thing.class_name != "Note"]
+        middles = [
+            (int((each.x + each.width / 2) // across), int((each.y + each.height / 2) // down)) for each in things
+        ]
+        under = mask_of(y * self.source.width + x for x, y in middles if 0 <= x < self.source.width and y >= 0)
+        for layer in self.source.layers:
+            if layer.class_name in ("Rock", "Painted"):
+                drawn = mask_of(space for space, tile in enumerate(layer.tiles) if tile is not None)
+                if drawn & under & ~self.floor:
+                    yield layer.name
+
     @cached_property
     def notes(self) -> tuple[QuestNote, ...]:
         """The designer's remarks; they may lie on rock."""

@@ -8,6 +8,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from game.board.going import union
+from game.board.grid import NOWHERE, Space, bits, mask_of
+from game.kernel.registry import registry
+
 from .quest import Quest
 
 FLAG_IN_TEXT = re.compile(r"\{([a-z_][a-z0-9_]*)(?::([^{}]{1,40}))?\}")
@@ -64,6 +68,54 @@ def words_of_node(node: object) -> set[str]:
     for _, value in fields(node):
         found |= {each for each in (value if isinstance(value, tuple | list) else (value,)) if isinstance(each, str)}
     return found
+
+
+def occasion_word(said: object) -> str:
+    """The word of an occasion, as `when` says it; empty for none."""
+    return _word("quest occasion", said)
+
+
+def test_word(said: object) -> str:
+    """The word of a test, as `is` says it; empty for none."""
+    return _word("quest test", said)
+
+
+def _word(kind: str, said: object) -> str:
+    return next((name for name, known in registry.all(kind).items() if known is type(said)), "")
+
+
+def space_named(quest: Quest, at: str) -> Space:
+    """The space that a name, or "column,row", means; `NOWHERE` for none."""
+    column, _, row = at.partition(",")
+    if row:
+        x, y = int(column), int(row)
+        return Space(y * quest.board.width + x) if x < quest.board.width and y < quest.board.height else NOWHERE
+    lying = {thing.id: thing.space for thing in quest.things}
+    return quest.places.get(at, lying.get(at, NOWHERE))
+
+
+def ground_of(quest: Quest, where: object) -> int:
+    """The spaces that a part of the board as an entry says it can have, whatever terrain comes and goes."""
+    board = quest.board
+    mask = board.floor
+    regions, areas, spaces = (_list(field(where, name)) for name in ("regions", "areas", "spaces"))
+    if regions:
+        mask &= union(quest.regions[str(name)].mask for name in regions if name in quest.regions)
+    if areas:
+        mask &= union(area.mask for area in quest.areas if area.number in areas)
+    if spaces:
+        mask &= mask_of(space for at in spaces if (space := space_named(quest, str(at))) != NOWHERE)
+    for name, side in (("columns", 0), ("rows", 1)):
+        between = _list(field(where, name))
+        if between:
+            inside = range(int(str(between[0])), int(str(between[1])) + 1)
+            mask &= mask_of(space for space in bits(mask) if divmod(space, board.width)[1 - side] in inside)
+    beside = [thing.space for thing in quest.things if thing.id == field(where, "beside")]
+    return mask & union(board.neighbours(space) | 1 << space for space in beside) if beside else mask
+
+
+def _list(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def put_out(quest: Quest, kind: str) -> Iterator[tuple[str, str]]:

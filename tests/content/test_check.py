@@ -57,7 +57,7 @@ def rune_door(edge: int) -> QuestDoor:
 
 
 def test_an_area_that_nobody_can_walk_to_is_told() -> None:
-    assert told(quest()) == ["q.tmx: area 1: no hero can walk there; add a door, or a key on this side of it"]
+    assert told(quest()) == ["q.tmx: area 1: no hero can walk there; add a door, stairs or open floor that lead there"]
 
 
 def test_a_marker_that_nobody_can_walk_to_is_told() -> None:

@@ -26,6 +26,7 @@ THINGS = "tilesets/things.tsx"
 PROJECT = "emberdelve.tiled-project"
 HEAD = 'infinite="0"'
 OPTION = '<property name="{0}" propertytype="{1}" value="{2}"/>'
+BLUE = f"<properties>{OPTION.format('colour', 'RuneColour', 'blue')}</properties>"
 OWN = "tilesets/pictures/rug.png"
 TWO = '<properties><property name="number" type="int" value="2"/></properties>'
 REVEALED = '<property name="starts" propertytype="WallStart" value="revealed"/>'
@@ -168,6 +169,13 @@ SLIPS: dict[str, Spoil] = {
         in_map('type="int" value="0"', 'type="int" value="3"'), in_text("number = 0", "number = 3")
     ),
     "glyph_start": gone("begin"),
+    "glyph_twice": more("other", "Start", 1, 3),
+    "glyph_misplaced": placed("begin", 7, 2),
+    "rock_area": in_map(
+        'name="area 2" class="Area"><properties><property name="number" type="int" value="2"/></properties>',
+        'name="area 2" class="Rock">',
+    ),
+    "end_at_once": in_text('win = { when = "killed", figure = "grub" }', 'win = { when = "revealed", area = 0 }'),
     "runekey_missing": gone("key"),
     "relic_unknown": said("blade", "relic", "soulbitter"),
     "relic_twice": more(
@@ -197,7 +205,25 @@ SLIPS: dict[str, Spoil] = {
     "part_number": in_text('next = "part_two"', 'part = [3, 2]\nnext = "part_two"'),
     "conquest_none": in_text("start = 4", "start = 0"),
     "areas_seen": cell(1, 5, 1, "1"),
-    "area_unreached": all_of(gone("down"), gone("up"), placed("key", 16, 6)),
+    "area_unreached": all_of(
+        *(gone(name) for name in ("down", "up", "vault", "key")),
+        more("plug", "Wall", 13.75, 2, size=(0.5, 2)),
+        in_text('thing = "runekey", colour = "red"', 'thing = "money"'),
+    ),
+    "key_behind": all_of(gone("down"), gone("up"), placed("key", 16, 6)),
+    "door_behind": all_of(
+        event('{ when = "revealed", area = 0 }', '{ verb = "door", door = "gate", to = "locked" }'),
+        event('{ when = "revealed", area = 1 }', '{ verb = "door", door = "gate", to = "unlocked" }'),
+    ),
+    "areas_wait": all_of(
+        gone("down"),
+        gone("up"),
+        placed("key", 16, 6),
+        cell(2, 14, 5, "1"),
+        cell(2, 14, 6, "1"),
+        more("hatch", "RuneDoor", 13.75, 5, size=(0.5, 2), inner=BLUE),
+        more("spare", "Runekey", 16, 3, inner=BLUE),
+    ),
     "marker_unreached": placed("purse", 10, 6),
     "terrain_overlap": more("hole", "Terrain", 10, 5, inner=terrain("pit")),
     "marker_overlap": placed("purse", 12, 6),
@@ -222,9 +248,7 @@ SLIPS: dict[str, Spoil] = {
     # what wants a second look
     "start_monster": placed("bones", 3, 4),
     "glyph_missing": all_of(gone("far"), gone("slot")),
-    "runekey_idle": more(
-        "spare", "Runekey", 7, 2, inner=f"<properties>{OPTION.format('colour', 'RuneColour', 'blue')}</properties>"
-    ),
+    "runekey_idle": more("spare", "Runekey", 7, 2, inner=BLUE),
     "tiers_order": all_of(
         more("rich", "Chest", 6, 4, inner=f"<properties>{OPTION.format('tier', 'ChestTier', 'gold')}</properties>"),
         in_text("[[chest]]", '[[chest]]\nnumber = 2\ntier = "gold"\n\n[[chest]]'),
@@ -253,6 +277,39 @@ SLIPS: dict[str, Spoil] = {
     "clock_none": in_text('["base", "altar"]', '["base", "altar", "mod"]'),
     "ramp_rock": all_of(more("ramp", "Terrain", 13, 7, inner=terrain("ramp_east")), WELL),
     "note_empty": said("remark", "text", ""),
+    "events_wait": all_of(
+        event('{ when = "flag", flag = "one" }', '{ verb = "set", flag = "two" }'),
+        event('{ when = "flag", flag = "two" }', '{ verb = "set", flag = "one" }'),
+    ),
+    "lose_never": in_text('next = "part_two"', 'next = "part_two"\nlose = { when = "chest", tier = "gold" }'),
+    "test_never": event('{ when = "revealed", area = 1, given = [{ is = "heroes", least = 9, most = 9 }] }'),
+    "test_always": event('{ when = "revealed", area = 1, given = [{ is = "revealed", area = 0 }] }'),
+    "tests_against": event(
+        '{ when = "revealed", area = 1, given = [{ is = "flag", flag = "rung" }, '
+        '{ is = "not", of = { is = "flag", flag = "rung" } }] }'
+    ),
+    "region_empty": event(
+        '{ when = "revealed", area = 1 }',
+        '{ verb = "terrain", kind = "rubble", where = { areas = [2], columns = [0, 3] } }',
+    ),
+    "region_idle": more("hall", "Region", 8, 3),
+    "timer_idle": event(
+        '{ when = "revealed", area = 1 }', '{ verb = "timer", id = "sand", title = "Sand", rounds = 3 }'
+    ),
+    "timer_unset": event('{ when = "revealed", area = 1 }', '{ verb = "stop_timer", id = "sand" }'),
+    "ways_alike": event(
+        '{ when = "revealed", area = 1 }',
+        '{ verb = "choice", text = "So?", ways = [{ text = "Yes." }, { text = "Yes." }] }',
+    ),
+    "way_unpaid": event(
+        '{ when = "revealed", area = 1 }',
+        '{ verb = "choice", text = "So?", seat = "overlord", ways = [{ text = "Ay.", coins = 25 }, { text = "No." }] }',
+    ),
+    "gap_idle": in_text('intro = "It snores."', 'intro = "It snores {rung:time}."'),
+    "gap_broken": event('{ when = "revealed", area = 1 }', '{ verb = "tell", text = "So {rung." }'),
+    "event_twice": all_of(event('{ when = "revealed", area = 1 }'), event('{ when = "revealed", area = 1 }')),
+    "carry_idle": in_text('next = "part_two"', 'next_conquest = "carried"'),
+    "number_odd": in_text("coins = 50", "coins = 5000"),
     "picture_missing": painted(""),
     "picture_unfit": painted("no picture"),
 }

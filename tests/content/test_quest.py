@@ -159,7 +159,7 @@ def test_a_start_without_an_active_glyph_is_refused(quest: Path) -> None:
         'name="active" type="bool" value="false"',
     )
     assert faults_of(quest) == [
-        "into_the_dark.tmx: one glyph is active at the start and lies in area 0; set the property active"
+        "into_the_dark.tmx: area 0: there is no start glyph; put the template `start` down in area 0"
     ]
 
 
