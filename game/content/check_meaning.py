@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from .check_progress import Progress, always, at_best, begins_with, progress_of, tests_of, why_never, why_not
+from .check_progress import QuestCourse, always, at_best, begins_with, progress_of, tests_of, why_never, why_not
 from .check_waits import circles
 from .faults import Fault
 from .quest import Quest
@@ -28,7 +28,7 @@ def meaning_faults(quest: Quest, drawn: str) -> Iterator[Fault]:
     yield from odd_numbers(quest, written)
 
 
-def _ends(quest: Quest, file: str, best: Progress) -> Iterator[Fault]:
+def _ends(quest: Quest, file: str, best: QuestCourse) -> Iterator[Fault]:
     """Ends that come at once, or never."""
     for name, occasion, whose in (("win", quest.win, "heroes"), ("lose", quest.lose, "overlord")):
         if occasion is not None and begins_with(occasion):
@@ -39,7 +39,7 @@ def _ends(quest: Quest, file: str, best: Progress) -> Iterator[Fault]:
         yield Fault(file, "lose", f"the defeat never comes: {why}; mend it or take it out", "lose_never")
 
 
-def _tests(quest: Quest, file: str, best: Progress) -> Iterator[Fault]:
+def _tests(quest: Quest, file: str, best: QuestCourse) -> Iterator[Fault]:
     """Tests of which one knows beforehand how they end."""
     for where, said in (*effect_lists(quest), *triggers_of(quest)):
         for given in tests_of(said):
@@ -56,7 +56,7 @@ def _tests(quest: Quest, file: str, best: Progress) -> Iterator[Fault]:
                 yield Fault(file, where, f"its tests never hold together: {told}; take one out", "tests_against")
 
 
-def _out_of_reach(test: object, best: Progress) -> str:
+def _out_of_reach(test: object, best: QuestCourse) -> str:
     """Why a flag never stands where a test wants it, though something sets it."""
     least, most = field(test, "least"), field(test, "most")
     if isinstance(least, int) and isinstance(most, int) and least > most:

@@ -19,7 +19,7 @@ _MOST_HEROES = 8
 
 
 @dataclass(frozen=True)
-class Entry:
+class QuestDeed:
     """Something that the quest does: where it stands ("event 3"), its occasion or the markers it is done at, its
     verbs."""
 
@@ -34,21 +34,21 @@ class Entry:
         return tuple(node for node in nodes(self.do) if tag(node))
 
 
-def entries_of(quest: Quest) -> tuple[Entry, ...]:
+def entries_of(quest: Quest) -> tuple[QuestDeed, ...]:
     """All that the quest does."""
-    found = [Entry(f"event {number}", each.when, (), each.do) for number, each in enumerate(quest.events, start=1)]
-    found += [Entry(f"encounter {name}", None, (name,), do) for name, do in quest.encounters.items()]
-    found += [Entry(f"altar {altar.id}", None, (altar.id,), altar.do) for altar in quest.altars.values()]
-    return (*found, *(Entry(f"prolonged {each.id}", None, each.at, each.do) for each in quest.prolonged.values()))
+    found = [QuestDeed(f"event {number}", each.when, (), each.do) for number, each in enumerate(quest.events, start=1)]
+    found += [QuestDeed(f"encounter {name}", None, (name,), do) for name, do in quest.encounters.items()]
+    found += [QuestDeed(f"altar {altar.id}", None, (altar.id,), altar.do) for altar in quest.altars.values()]
+    return (*found, *(QuestDeed(f"prolonged {each.id}", None, each.at, each.do) for each in quest.prolonged.values()))
 
 
 @dataclass(frozen=True)
-class Progress:
+class QuestCourse:
     """How far a quest can go: the spaces that heroes reach, the entries that can run, and the doors that stay shut."""
 
     quest: Quest
     reached: int
-    ran: tuple[Entry, ...] = ()
+    ran: tuple[QuestDeed, ...] = ()
     shut: tuple[QuestDoor, ...] = ()
 
     @cached_property
@@ -95,11 +95,11 @@ class Progress:
         return None if any(True for _ in others) or self.quest.part[0] > 1 else most
 
 
-def progress_of(quest: Quest, *, shunned: int = 0, doors_open: bool = False) -> Progress:
+def progress_of(quest: Quest, *, shunned: int = 0, doors_open: bool = False) -> QuestCourse:
     """How far a quest can go from its start. What is `shunned` heroes do not enter, and jump over where it is narrow;
     with `doors_open` no door needs a key or an event."""
     waiting = entries_of(quest)
-    now = Progress(quest, quest.start_area.mask & _ground(quest, None) & ~shunned)
+    now = QuestCourse(quest, quest.start_area.mask & _ground(quest, None) & ~shunned)
     while True:
         shut = () if doors_open else tuple(door for door in quest.doors if _is_shut(door, now))
         then = replace(now, reached=_grown(now, shut, shunned), shut=shut)
@@ -109,9 +109,9 @@ def progress_of(quest: Quest, *, shunned: int = 0, doors_open: bool = False) -> 
         now = then
 
 
-def at_best(quest: Quest) -> Progress:
+def at_best(quest: Quest) -> QuestCourse:
     """How far it would go if everything that it says came about, whatever waits for what."""
-    return Progress(quest, quest.board.floor, entries_of(quest))
+    return QuestCourse(quest, quest.board.floor, entries_of(quest))
 
 
 def walked(quest: Quest, *, shunned: int = 0) -> int:
@@ -119,14 +119,14 @@ def walked(quest: Quest, *, shunned: int = 0) -> int:
     return progress_of(quest, shunned=shunned).reached
 
 
-def _ground(quest: Quest, now: Progress | None) -> int:
+def _ground(quest: Quest, now: QuestCourse | None) -> int:
     """Where one can walk: not where obstacles lie, unless an event takes such away."""
     taken = {field(verb, "kind") for verb in now.verbs.get("terrain", ()) if field(verb, "taken")} if now else set()
     barring = (piece for piece in quest.terrain if piece.kind.blocks_moving and piece.kind.name not in taken)
     return quest.board.floor & ~mask_of(space for piece in barring for space in piece.spaces)
 
 
-def _is_shut(door: QuestDoor, now: Progress) -> bool:
+def _is_shut(door: QuestDoor, now: QuestCourse) -> bool:
     works = {field(verb, "to") for verb in now.verbs.get("door", ()) if field(verb, "door") == door.id}
     if "open" in works or (door.kind == "rune" and now.verbs.get("open_door")):
         return False
@@ -151,7 +151,7 @@ def begins_with(occasion: object) -> bool:
     return (occasion_word(occasion), field(occasion, "number"), field(occasion, "moment")) == ("round", 1, "begins")
 
 
-def _grown(now: Progress, shut: Iterable[QuestDoor], shunned: int) -> int:
+def _grown(now: QuestCourse, shut: Iterable[QuestDoor], shunned: int) -> int:
     """Where heroes come to from where they are: on foot, by stairs, and where an event sends them."""
     quest, ground = now.quest, _ground(now.quest, now) & ~shunned
     steps = quest.board.steps(frozenset(edge for door in shut for edge in door.edges))
@@ -169,7 +169,7 @@ def _grown(now: Progress, shut: Iterable[QuestDoor], shunned: int) -> int:
     return grown
 
 
-def can_run(entry: Entry, now: Progress) -> bool:
+def can_run(entry: QuestDeed, now: QuestCourse) -> bool:
     """Whether an entry can run when the quest has come so far."""
     if entry.when is not None:
         return not why_not(entry.when, now)
@@ -177,7 +177,7 @@ def can_run(entry: Entry, now: Progress) -> bool:
 
 
 # --- occasions and tests ----------------------------------------------------------------------------------------------
-def why_not(occasion: object, now: Progress, *, tests: bool = True) -> str:
+def why_not(occasion: object, now: QuestCourse, *, tests: bool = True) -> str:
     """Why an occasion cannot come when the quest has come so far, its `tests` included; empty when it can."""
     look = _OCCASIONS.get(occasion_word(occasion))
     told = look(occasion, now) if look is not None else ""
@@ -187,12 +187,12 @@ def why_not(occasion: object, now: Progress, *, tests: bool = True) -> str:
     return next(filter(None, (why_never(test, now) for test in (given if isinstance(given, tuple) else ()))), "")
 
 
-def _never_shown(occasion: object, now: Progress) -> str:
+def _never_shown(occasion: object, now: QuestCourse) -> str:
     area = field(occasion, "area")
     return "" if area in now.shown else f"area {area} never comes onto the table"
 
 
-def _never_there(occasion: object, now: Progress) -> str:
+def _never_there(occasion: object, now: QuestCourse) -> str:
     mask = ground_of(now.quest, field(occasion, "where"))
     if not mask:
         return "its part of the board has no space"
@@ -202,37 +202,37 @@ def _never_there(occasion: object, now: Progress) -> str:
     return "" if mask & now.reached or field(occasion, "by") == "monster" else "no hero comes to that part of the board"
 
 
-def _never_opened(occasion: object, now: Progress) -> str:
+def _never_opened(occasion: object, now: QuestCourse) -> str:
     door = next((each for each in now.quest.doors if each.id == field(occasion, "door")), None)
     shut = door is not None and (door in now.shut or not door.reach & now.reached)
     return f'nobody comes to open the door "{field(occasion, "door")}"' if shut else ""
 
 
-def _never_taken(occasion: object, now: Progress) -> str:
+def _never_taken(occasion: object, now: QuestCourse) -> str:
     thing, colour = field(occasion, "thing"), field(occasion, "colour")
     found = any(kind == thing and colour in ("", detail) for _, kind, detail in now.markers)
     return "" if found else f"no hero comes to such a {thing}"
 
 
-def _never_lit(occasion: object, now: Progress) -> str:
+def _never_lit(occasion: object, now: QuestCourse) -> str:
     wanted = field(occasion, "glyph")
     found = any(kind == "glyph" and wanted in ("", name) for name, kind, _ in now.markers)
     return "" if found else "no hero comes to such a glyph"
 
 
-def _never_fought(occasion: object, now: Progress) -> str:
+def _never_fought(occasion: object, now: QuestCourse) -> str:
     figure = str(field(occasion, "figure") or "")
     absent = figure in now.quest.named and not now.may_stand(figure)
     return f'"{figure}" never comes onto the board' if absent else ""
 
 
-def _no_limit(occasion: object, now: Progress) -> str:
+def _no_limit(occasion: object, now: QuestCourse) -> str:
     if not field(occasion, "half") and not field(occasion, "most"):
         return "it says neither `most` nor `half`"
     return _never_fought(occasion, now)
 
 
-def _never_chest(occasion: object, now: Progress) -> str:
+def _never_chest(occasion: object, now: QuestCourse) -> str:
     tiers = {detail for _, kind, detail in now.markers if kind == "chest"}
     numbers = {each.number for each in now.quest.chests if each.tier in tiers}
     number, tier = field(occasion, "number"), field(occasion, "tier")
@@ -240,31 +240,31 @@ def _never_chest(occasion: object, now: Progress) -> str:
     return "" if opened else "no such chest is opened"
 
 
-def _too_late(occasion: object, now: Progress) -> str:
+def _too_late(occasion: object, now: QuestCourse) -> str:
     last = now.quest.objective.last_round if now.quest.objective is not None else 0
     number = field(occasion, "number")
     return f"the game ends with round {last}" if last and isinstance(number, int) and number > last else ""
 
 
-def _never_set(occasion: object, now: Progress) -> str:
+def _never_set(occasion: object, now: QuestCourse) -> str:
     flag, least = str(field(occasion, "flag")), field(occasion, "least")
     most = now.most_of(flag)
     wanted = least if isinstance(least, int) else 1
     return "" if most is None or most >= max(wanted, 1) else f'the flag "{flag}" never comes to {max(wanted, 1)}'
 
 
-def _never_runs_out(occasion: object, now: Progress) -> str:
+def _never_runs_out(occasion: object, now: QuestCourse) -> str:
     timer = field(occasion, "timer")
     return "" if timer in now.said("timer", "id") else f'nothing starts the timer "{timer}"'
 
 
-def _never_done(occasion: object, now: Progress) -> str:
+def _never_done(occasion: object, now: QuestCourse) -> str:
     action = now.quest.prolonged.get(str(field(occasion, "action")))
     done = action is None or f"prolonged {action.id}" in {entry.where for entry in now.ran}
     return "" if done else "no hero comes to where that is done"
 
 
-_OCCASIONS: Mapping[str, Callable[[object, Progress], str]] = {
+_OCCASIONS: Mapping[str, Callable[[object, QuestCourse], str]] = {
     "revealed": _never_shown,
     "entered": _never_there,
     "gathered": _never_there,
@@ -284,7 +284,7 @@ _OCCASIONS: Mapping[str, Callable[[object, Progress], str]] = {
 }
 
 
-def why_never(test: object, now: Progress) -> str:
+def why_never(test: object, now: QuestCourse) -> str:
     """Why a test cannot hold when the quest has come so far; empty when it can."""
     match test_word(test):
         case "revealed":
@@ -302,10 +302,6 @@ def why_never(test: object, now: Progress) -> str:
             return "" if among else f"no game has {least} to {most} heroes"
         case "standing":
             return _never_there(test, now)
-        case "thing":
-            wanted = field(test, "thing")
-            there = wanted in {name for name, _, _ in now.markers} or wanted in {each.id for each in now.quest.things}
-            return "" if there else f'"{wanted}" never lies on the table'
         case "not":
             return "what it denies always holds" if always(field(test, "of")) else ""
     return ""
@@ -338,6 +334,8 @@ def _denied(test: object) -> bool:
 
 def tests_of(said: object) -> Iterator[tuple[object, ...]]:
     """Every list of tests within something that is said."""
+    if isinstance(said, tuple) and said and all(test_word(each) for each in said):
+        yield said
     for node in nodes(said):
         given = field(node, "given")
         if isinstance(given, tuple) and given:

@@ -23,7 +23,7 @@ from game.content.quest_values import (
 from game.kernel.registry import registry
 
 from .catalog import Catalog
-from .check_progress import Progress, at_best, progress_of, why_not
+from .check_progress import QuestCourse, at_best, progress_of, why_not
 from .faults import Fault, unknown
 from .letters import lacking
 from .quest import Quest
@@ -57,7 +57,11 @@ def _goal(quest: Quest, file: str) -> Iterator[Fault]:
     best = progress if whole else at_best(quest)
     if best.verbs.get("win"):
         return
-    why = _never(quest.win, quest) or (why_not(quest.win, best) if quest.win is not None else "no goal is named")
+    if quest.win is None:
+        told = "nothing wins the quest for the heroes; write `win`, or an event with the verb `win`"
+        yield Fault(file, "win", told, _GOAL)
+        return
+    why = _never(quest.win, quest) or why_not(quest.win, best)
     if why:
         yield Fault(file, "win", f"the heroes can never win: {why}; put it on the map or name another goal", _GOAL)
 
@@ -102,7 +106,7 @@ def _never(occasion: object, quest: Quest) -> str:
     return ""
 
 
-def _pointless(occasion: object, best: Progress) -> str:
+def _pointless(occasion: object, best: QuestCourse) -> str:
     """Why an occasion never comes though everything came about that the quest says; its tests are looked at elsewhere,
     and so are flags that nothing sets."""
     return "" if occasion_word(occasion) == "flag" else why_not(occasion, best, tests=False)
@@ -121,7 +125,8 @@ def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
         for where, said in entries:
             for kind, word in (found for node in nodes(said) for found in _references(node)):
                 if kind in known and word not in known[kind]:
-                    yield Fault(file, where, f"{unknown(kind, word, known[kind])}; name what is there", name)
+                    called = "marker" if kind in ("beside", "thing") else kind
+                    yield Fault(file, where, f"{unknown(called, word, known[kind])}; name what is there", name)
 
 
 def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .check_progress import Entry, Progress, at_best, can_run, entries_of, progress_of
+from .check_progress import QuestCourse, QuestDeed, at_best, can_run, entries_of, progress_of
 from .counting import in_words
 from .faults import Fault
 from .quest import Quest, QuestDoor, QuestMarker
 from .quest_values import field, tag
 
 
-def waits_of(progress: Progress, file: str) -> Iterator[Fault]:
+def waits_of(progress: QuestCourse, file: str) -> Iterator[Fault]:
     """A fault for what keeps the doors shut that heroes come to and that nothing opens on their side of them."""
     frontier = [door for door in progress.shut if door.reach & progress.reached]
     behind = progress_of(progress.quest, doors_open=True).reached & ~progress.reached if frontier else 0
@@ -41,12 +41,12 @@ def _key(quest: Quest, door: QuestDoor) -> QuestMarker | None:
     return next(keys, None)
 
 
-def _opens(entry: Entry, door: QuestDoor) -> bool:
+def _opens(entry: QuestDeed, door: QuestDoor) -> bool:
     works = (verb for verb in entry.verbs if tag(verb) == "door" and field(verb, "door") == door.id)
     return any(field(verb, "to") in ("open", "unlocked") for verb in works)
 
 
-def circles(progress: Progress) -> Iterator[tuple[str, str]]:
+def circles(progress: QuestCourse) -> Iterator[tuple[str, str]]:
     """(entry, why) for each entry that never runs because it waits for others that wait for it; where heroes do not
     come to every area, that is told first and nothing here."""
     quest = progress.quest
@@ -66,6 +66,6 @@ def circles(progress: Progress) -> Iterator[tuple[str, str]]:
             yield entry.where, "it waits for what it brings about itself"
 
 
-def _with(progress: Progress, entry: Entry) -> Progress:
+def _with(progress: QuestCourse, entry: QuestDeed) -> QuestCourse:
     """The same if an entry had run."""
-    return Progress(progress.quest, progress.reached, (*progress.ran, entry), progress.shut)
+    return QuestCourse(progress.quest, progress.reached, (*progress.ran, entry), progress.shut)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_ODD = {"die": "dice", "person": "people", "heap of coins": "heaps of coins"}
+_ODD = {"die": "dice", "person": "people", "entry": "entries", "heap of coins": "heaps of coins"}
 
 
 def counted(number: float, word: str, *, sign: str = "") -> str:

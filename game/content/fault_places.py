@@ -20,6 +20,10 @@ _COUNTED = re.compile(r"(area|chest) (\d+)")
 _CALLED = re.compile(r"(named|encounter|altar|prolonged|lieutenant|group)(?: monster| action)? (\w+)")
 _CHESTS = re.compile(r"(copper|silver|gold) chests")
 _QUOTED = re.compile(r'"([^"]{1,60})"')
+_WORDS = re.compile(r"\"([^\"]{1,60})\"|'([^']{1,60})'")
+_PAIR = re.compile(r"\((\d+,\d+)\)")
+_FIELDS = re.compile(r"\b(\w+): |\b(?:the |`)(columns|rows|where|to|otherwise)\b")
+"""How sentences name what is wrong: words in quotes, a space, the last field of a path."""
 _AMOUNT = re.compile(r"-?\d+")
 _NODE = re.compile(r"<(map|tileset|template|layer|objectgroup|imagelayer|group|object|tile|image)\b([^>]*)>")
 _ATTRIBUTE = re.compile(r'\b(id|name|template|type|source|x|y|class)="([^"]*)"')
@@ -99,7 +103,7 @@ class _Toml:
     def _words(self, message: str, span: Span) -> Iterator[int]:
         """Where what the sentence names first stands within the span: a word in quotes, else a number."""
         told = message.split(";")[0]
-        for word in _QUOTED.findall(told):
+        for word in (one or other for one, other in _WORDS.findall(told)):
             for written in (f'"{word}"', f"'{word}'"):
                 if (at := self.text.find(written, *span)) >= 0:
                     yield at
@@ -108,6 +112,12 @@ class _Toml:
         for number in _AMOUNT.findall(_QUOTED.sub("", told)):
             if found := re.compile(rf"(?<==)\s*(?=(?<![\w.-]){number}(?![\w.]))").search(self.text, *span):
                 yield found.end()
+        yield from (at for word in _PAIR.findall(told) if (at := self.text.find(word, *span)) >= 0)
+        strange = (letter for letter in told if letter > "~")
+        yield from (at for letter in strange if (at := self.text.find(letter, *span)) >= 0)
+        for name in (one or other for one, other in _FIELDS.findall(told)):
+            if found := re.compile(rf"\b{re.escape(name)}\s*=").search(self.text, *span):
+                yield found.start()
 
     def _path(self, where: str) -> TomlPath:
         """The path of the entry that a place names."""

@@ -39,7 +39,7 @@ _BOUNDS = {"greater_than_equal": ("too little", "least", "ge"), "less_than_equal
 _PLACE = re.compile(r"line (\d+),? column (\d+)")
 _BROKEN = {
     "Cannot overwrite|Cannot declare|Cannot mutate": "says something here that it has said before",
-    "Expected '=' after a key|Expected ']'": "has a line here that is neither a head in brackets nor `field = value`",
+    "Expected '=' after a key|Expected ']": "has a line here that is neither a head in brackets nor `field = value`",
     "Unclosed array|Unclosed inline": "opens a bracket that is never closed",
     "Unterminated string|Illegal character .*\\\\n|Illegal character '\\\\n'": "has a text without its closing quotes",
     "Invalid value|Invalid date": "has no value here: texts stand in quotes, and numbers are plain",
@@ -145,7 +145,8 @@ def message_of(detail: ErrorDetails) -> str:
         many = {"bound": counted(context[name], words), "actual": counted(context.get("actual_length", 0), words)}
         return f"it {told.format(**many)}"
     if detail["type"] == "literal_error":
-        return f"{printable(repr(detail['input']), LONGEST_WORD)} is not one of {context['expected']}"
+        expected = re.sub(r", ('\w*') or ''$", r" or \1", str(context["expected"]))
+        return f"{printable(repr(detail['input']), LONGEST_WORD)} is not one of {expected}"
     if detail["type"] == "string_pattern_mismatch":
         return f'"{printable(detail["input"], LONGEST_WORD)}" is no {_meant_by(str(context["pattern"]))}'
     if detail["type"] in _SENTENCES:
@@ -187,6 +188,8 @@ def unreadable(error: Exception, *, file: str = "the file") -> tuple[str, int, i
 
 def unknown(kind: str, word: str, known: Sequence[str] | Iterable[str]) -> str:
     """The sentence for a reference that leads nowhere."""
+    if not word:
+        return f"no {kind} is named"
     shown = word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..."
     return f'there is no {kind} "{shown}"{did_you_mean(word, known)}'
 

@@ -64,7 +64,8 @@ def load_quest(
         drawing.check_classes()
         if not drawing.floor:
             raise ContentError(drawing.faults)
-        if turned := list(_pictured(drawing, text)):
+        of_layers = [fault for fault in drawing.faults if fault.id in ("layer_class", "area_twice")]
+        if turned := [*of_layers, *_pictured(drawing, text)]:
             raise ContentError(turned)
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
         faults += [*_pictures(text, art, written), *_cover(text, drawn)]
@@ -211,6 +212,7 @@ def _pictured(drawing: MapDrawing, text: QuestText) -> Iterator[Fault]:
 def _start_glyph(drawing: MapDrawing, file: str) -> Iterator[Fault]:
     """Faults of the glyph about which the heroes begin: none, two, or one that lies elsewhere."""
     active = [thing for thing in drawing.things if thing.kind == "glyph" and thing.on]
+    active.sort(key=lambda thing: thing.area != 0)
     if not active:
         told = "there is no start glyph; put the template `start` down in area 0"
         yield Fault(file, "area 0", told, "glyph_start")
@@ -249,7 +251,12 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
     yield from _commanders(text, drawing, catalog, file)
     yield from _forbidden(text, drawing, file)
     written = {area.number for area in text.area}
-    for number in sorted(written ^ set(drawing.areas)):
+    lacking, more = sorted(written - set(drawing.areas)), sorted(set(drawing.areas) - written)
+    for drawn, number in zip(more, lacking, strict=False):
+        told = f"it is drawn and not written, and area {number} is written and not drawn; give both one number"
+        yield Fault(drawing.source.file, f"area {drawn}", told, "area_half")
+    pairs = min(len(lacking), len(more))
+    for number in (*lacking[pairs:], *more[pairs:]):
         other = "drawn on the map" if number in written else "written here"
         yield Fault(file, f"area {number}", f"it is not {other}; add it or take it out", "area_half")
     for entry in text.named:

@@ -344,6 +344,8 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
 
 def _foreign(data: Mapping[str, Any], vocabulary: Vocabulary, file: str) -> Iterator[Fault]:
     """Faults of sections of modules that the quest does not name."""
+    if not isinstance(data.get("modules", []), list):
+        return
     for part in registry.parts.values():
         if part.kind == QUEST_SECTION and part.key in data and part.key not in vocabulary.sections:
             told = f'{part.value} are of the module "{part.module}"; write that among the modules'

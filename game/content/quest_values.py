@@ -99,16 +99,16 @@ def ground_of(quest: Quest, where: object) -> int:
     board = quest.board
     mask = board.floor
     regions, areas, spaces = (_list(field(where, name)) for name in ("regions", "areas", "spaces"))
-    if regions:
-        mask &= union(quest.regions[str(name)].mask for name in regions if name in quest.regions)
+    if regions and all(name in quest.regions for name in regions):
+        mask &= union(quest.regions[str(name)].mask for name in regions)
     if areas:
         mask &= union(area.mask for area in quest.areas if area.number in areas)
     if spaces:
         mask &= mask_of(space for at in spaces if (space := space_named(quest, str(at))) != NOWHERE)
     for name, side in (("columns", 0), ("rows", 1)):
-        between = _list(field(where, name))
-        if between:
-            inside = range(int(str(between[0])), int(str(between[1])) + 1)
+        first, last = (int(str(end)) for end in _list(field(where, name)) or (0, -1))
+        if 0 <= first <= last:
+            inside = range(first, last + 1)
             mask &= mask_of(space for space in bits(mask) if divmod(space, board.width)[1 - side] in inside)
     beside = [thing.space for thing in quest.things if thing.id == field(where, "beside")]
     return mask & union(board.neighbours(space) | 1 << space for space in beside) if beside else mask

@@ -28,6 +28,7 @@ def validation_words(
 ) -> Iterator[Fault]:
     """The faults for what pydantic found wrong in the `data` of a file, read as a `model`; a field that is there under
     a wrong name and therefore missing is one fault."""
+    details = list(_in_file(details, data))
     missing = {detail["loc"] for detail in details if detail["type"] == "missing"}
     renamed: dict[ErrorPath, str] = {}
     for detail in details:
@@ -45,6 +46,23 @@ def validation_words(
         yield Fault(file, _where(place, data), *_told(detail, renamed.get(place, ""), model), path=place)
 
 
+def _in_file(details: Sequence[ErrorDetails], data: Mapping[str, Any]) -> Iterator[ErrorDetails]:
+    """The details with the places that the file has: without the kinds among which pydantic has tried a value, and of
+    several tries of one value the first."""
+    seen: set[ErrorPath] = set()
+    for detail in details:
+        place, inner = [], data
+        for part in detail["loc"]:
+            there = part in inner if isinstance(inner, dict) else isinstance(inner, list) and isinstance(part, int)
+            if there:
+                inner = inner[part]  # type: ignore[index]
+            if there or isinstance(inner, dict):
+                place.append(part)
+        if detail["type"] in ("missing", "extra_forbidden") or tuple(place) not in seen:
+            seen.add(tuple(place))
+            yield {**detail, "loc": tuple(place)}
+
+
 def _told(detail: ErrorDetails, renamed: str, model: type[BaseModel]) -> tuple[str, str]:
     """The sentence of a fault, and its id."""
     kind = str(detail.get("ctx", {}).get("of", detail["type"]))
@@ -56,7 +74,7 @@ def _told(detail: ErrorDetails, renamed: str, model: type[BaseModel]) -> tuple[s
         meant = did_you_mean(str(detail["loc"][-1]), _fields(model, detail["loc"][:-1]))
         if meant:
             return message + meant, name
-    return message if message.endswith("?") else f"{message}; {cure}", name
+    return message if message.endswith("?") or "; " in message else f"{message}; {cure}", name
 
 
 def _fields(model: type[BaseModel], place: ErrorPath) -> list[str]:

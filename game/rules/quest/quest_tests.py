@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, ValidationInfo
 
+from game.content.faults import unknown
 from game.content.models import vocabulary_of
 from game.kernel.registry import part
 from game.kernel.rule_book import RuleBook
@@ -46,19 +47,22 @@ def quest_test(name: str, *, module: str = "") -> Callable[[T], T]:
 
 def tests(book: RuleBook) -> TypeAdapter[Any]:
     """The tests that a quest of a game may name."""
-    return tagged_parts(book, KIND, QuestTest, tag="is", told="a test says what is so")
+    return tagged_parts(book, KIND, QuestTest, tag="is", called="test")
 
 
-def tagged_parts(book: RuleBook, kind: str, base: type, *, tag: str, told: str) -> TypeAdapter[Any]:
-    """A reader of tables that name a part of a kind under `tag`; what is an object of `base` already is left alone."""
+def tagged_parts(book: RuleBook, kind: str, base: type, *, tag: str, called: str) -> TypeAdapter[Any]:
+    """A reader of tables that name a part of a kind under `tag`; what is an object of `base` already is left alone.
+    `called` is what sentences call one."""
     known: Mapping[str, Any] = book.all(kind)
 
     def read(value: Any, info: ValidationInfo) -> Any:
         if isinstance(value, base):
             return value
         name = value.get(tag) if isinstance(value, dict) else None
-        if not isinstance(name, str) or name not in known:
-            raise ValueError(f"{told}; `{tag}` is one of {', '.join(sorted(known))}")
+        if not isinstance(name, str):
+            raise ValueError(f"it does not say by `{tag}` which {called} it is")
+        if name not in known:
+            raise ValueError(f"{unknown(called, name, known)}")
         plain = {key: said for key, said in value.items() if key != tag}
         return known[name].model_validate(plain, context=info.context)
 

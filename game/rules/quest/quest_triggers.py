@@ -58,7 +58,7 @@ def when(name: str, *, module: str = "") -> Callable[[W], W]:
 
 def occasions(book: RuleBook) -> TypeAdapter[Any]:
     """The occasions that a quest of a game may name."""
-    return tagged_parts(book, KIND, When, tag="when", told="an occasion says when")
+    return tagged_parts(book, KIND, When, tag="when", called="occasion")
 
 
 @when("killed")
