@@ -73,6 +73,8 @@ class Player:
     trace: Path
     way: str
     done: list[str] = field(default_factory=list)
+    rested: dict[str, Any] = field(default_factory=dict)
+    """What the screen told when it was at rest last; it tells how many inputs it has taken, so each changes it."""
 
     # --- looking ---------------------------------------------------------------------------------------------------
     def glance(self) -> Screen:
@@ -90,12 +92,15 @@ class Player:
         """The screen when it has come to rest (AssertionError when it never does)."""
         end = time.monotonic() + PATIENCE
         seen, since = self.glance(), time.monotonic()
+        if seen.told == self.rested:
+            return seen
         while time.monotonic() < end:
             time.sleep(0.02)
             now = self.glance()
             if now.told != seen.told:
                 seen, since = now, time.monotonic()
             elif not now.told["busy"] and time.monotonic() - since > STILL:
+                self.rested = now.told
                 return now
         raise AssertionError(f"{seen.name} does not come to rest after {self.done[-5:]}")
 
