@@ -114,7 +114,9 @@ def drawings() -> list[Path]:
 def tile_sources() -> dict[str, str]:
     """Name of each tile of the map editor's kit, and the drawing that it shows (folder/name)."""
     tiles = {f"floor_stone_{n}": f"board/floor_stone_{n}" for n in range(1, 9)}
-    tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in ("cave", "corrupted") for n in range(1, 7)}
+    sixes, fours = ("cave", "corrupted", "wood", "ice"), ("grass", "metal", "sand")
+    tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in sixes for n in range(1, 7)}
+    tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in fours for n in range(1, 5)}
     tiles |= {"rock": "board/void_1", "rubble": "board/rubble_1", "pit": "board/pit", "water": "board/water_1"}
     tiles |= {"fog": "board/fog_1", "lava": "board/lava_1", "mud": "board/mud_1", "boulder": "board/boulder_1"}
     tiles["boulder_small"] = "board/boulder_2"

@@ -165,6 +165,7 @@ _WARNINGS = {
     "carry_idle": "something is carried on and no part follows",
     "number_odd": "a number is hardly meant",
     "picture_missing": "a picture of painted tiles does not exist",
+    "material_unknown": "a tile asks for a material that the game does not have",
     "picture_unfit": "a picture of painted tiles is none, or the pictures or tiles are too large together",
 }
 WARNINGS = frozenset(_WARNINGS)

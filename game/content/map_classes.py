@@ -51,6 +51,8 @@ class KitPiece:
     """Pixels of its template, where it is not drawn as large as its picture."""
     module: str = ""
     """The module that it needs beside the base set."""
+    material: str = ""
+    """Of what floor of it is, where it is not of stone."""
 
 
 def map_class(made: MapClass) -> MapClass:

@@ -20,7 +20,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from . import bounds
-from .faults import ContentError, Fault, Misfit
+from .faults import ContentError, Fault, Misfit, unknown
+from .materials import MATERIALS, STONE
 from .painted_sets import COLOUR, PaintedSet, TileCut, TilePicture, number, plain_image
 from .pictures import MOST_BYTES, picture_told
 from .tiled_files import (
@@ -56,6 +57,9 @@ class Painting:
     tiles: str = ""
     materials: Mapping[int, str] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
+
+
+NOTHING_PAINTED = Painting()
 
 
 def painting_of(drawn: Path, *, art: Path | None = None, whole: bool = False) -> Painting:
@@ -215,8 +219,11 @@ class _Cutter:
             gid = each & ~FLIPS
             of = self._set_of(gid)
             if of is not None and not every:
-                asked[gid] = of.material(gid - of.first)
-                if asked[gid] or game_tile(of.source(gid - of.first), self._art) is not None:
+                asked[gid] = self._material(of, gid - of.first)
+                if (
+                    of.material(gid - of.first) in MATERIALS
+                    or game_tile(of.source(gid - of.first), self._art) is not None
+                ):
                     drawn[each] = False
                     continue
             if gid not in self._cuts:
@@ -226,12 +233,20 @@ class _Cutter:
             self._use(gid)
         if kind == "Area":
             there = enumerate(each & ~FLIPS for each in numbers)
-            self._materials |= {space: name for space, gid in there if (name := asked.get(gid, ""))}
+            self._materials |= {space: name for space, gid in there if (name := asked.get(gid, STONE)) != STONE}
         kept = [each & ~_TURNED if drawn[each] else 0 for each in numbers]
         cuts = [cut for each in kept if each and (cut := self._cuts[each & ~FLIPS])]
         self._count += len(cuts)
         self._pixels += sum(cut.width * cut.height for cut in cuts)
         return kept
+
+    def _material(self, of: PaintedSet, local: int) -> str:
+        """The material for which a tile asks; stone, and a fault, for one that there is not."""
+        name = of.material(local)
+        if name and name not in MATERIALS:
+            told = f"{unknown('material', name, MATERIALS)}; name one of the game's"
+            self._faults[Fault(of.file.name, f"tile {local}", told, "material_unknown")] = None
+        return name if name in MATERIALS else STONE
 
     def _use(self, gid: int) -> None:
         """A tile is drawn, and with it the pictures of one that moves."""

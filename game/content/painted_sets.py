@@ -14,12 +14,10 @@ from . import bounds
 from .faults import Misfit
 from .pictures import MOST_SIDE
 from .tiled_files import MOST_TILES, whole_number
+from .tiled_types import MATERIAL
 
 MOST_FRAMES, LONGEST = 64, 60_000
 """Pictures of one tile that moves, and milliseconds for which each is seen."""
-MATERIAL = "material"
-"""The property of a tile that asks for a look of the game's own."""
-MATERIALS = ("stone", "cave", "wood", "ice", "grass", "metal", "sand")
 COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{2})?[0-9a-fA-F]{6}")
 Box = tuple[int, int, int, int]
 
@@ -100,11 +98,10 @@ class PaintedSet:
         return max(0, picture.height - self._margin + self._spacing) // (self._height + self._spacing)
 
     def material(self, local: int) -> str:
-        """The look of the game's own that a tile asks for; empty where it asks for none."""
+        """What a tile says as its material; empty where it says nothing."""
         node = self._tiles.get(local)
         said = () if node is None else node.iterfind("properties/property")
-        name = next((each.get("value", "") for each in said if each.get("name") == MATERIAL), "")
-        return name if name in MATERIALS else ""
+        return next((each.get("value", "") for each in said if each.get("name") == MATERIAL), "")
 
     def source(self, local: int) -> str:
         """The picture in which a tile lies, as the set names it."""

@@ -16,6 +16,8 @@ from .faults import ContentError, Fault, Misfit, unknown, unreadable
 
 MODULE = "module"
 """A property that every piece of the kit may have: the module that it needs, for its designer to see."""
+MATERIAL = "material"
+"""A property that a tile of any class may have: of what the floor is that is painted with it (`materials`)."""
 Value: TypeAlias = "str | int | float | bool | tuple[Value, ...] | Mapping[str, Value]"
 """A property's value; flags are a tuple of names, a list one of values, a class is a mapping of its members. Colours
 and files are text, objects their numbers: nothing here follows them."""
@@ -98,7 +100,7 @@ class ProjectTypes:
         read: dict[str, Value] = {}
         for entry in node.findall("properties/property"):
             name = entry.get("name", "")
-            if name == MODULE:
+            if name in (MODULE, MATERIAL):
                 continue
             try:
                 if of is not None and name not in of.members:

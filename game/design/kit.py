@@ -23,9 +23,10 @@ from xml.sax.saxutils import quoteattr
 from game import paths
 from game.content.faults import ContentError, Fault
 from game.content.map_classes import KIT_PIECES, MAP_CLASS, KitPiece, MapClass, map_enums
+from game.content.materials import FLOORS
 from game.content.module_folders import shipped_modules
 from game.content.terrain import TERRAIN
-from game.content.tiled_types import MODULE
+from game.content.tiled_types import MATERIAL, MODULE
 from game.kernel.registry import BASE, Part, registry
 from game.modules.compose import load_code
 
@@ -42,7 +43,10 @@ def pieces() -> dict[str, list[KitPiece]]:
     load_code()
     sets = {
         "floors": [KitPiece(f"floor_stone_{number}") for number in range(1, 9)],
-        "cave": [KitPiece(f"floor_cave_{number}") for number in range(1, 7)],
+        **{
+            material: [KitPiece(f"floor_{material}_{number}", material=material) for number in range(1, count + 1)]
+            for material, count in FLOORS.items()
+        },
         "rock": [KitPiece("rock")],
         "things": [*_things(), *_parts()],
         "monsters": list(_monsters()),
@@ -270,7 +274,7 @@ def _tileset(name: str, known: Sequence[KitPiece], numbers: Mapping[str, int], t
         width, height = sizes[piece.picture]
         kind = f' type="{piece.class_name}"' if piece.class_name else ""
         lines.append(f' <tile id="{numbers[piece.picture]}"{kind}>')
-        lines += [f" {line}" for line in _properties(piece.class_name, piece.says, piece.module)]
+        lines += [f" {line}" for line in _properties(piece.class_name, piece.says, piece)]
         lines.append(f'  <image source="{there}/{piece.picture}.png" width="{width}" height="{height}"/>')
         lines.append(" </tile>")
     return _HEAD + "\n".join([*lines, "</tileset>"]) + "\n"
@@ -298,10 +302,11 @@ def _object(tileset: str, kind: str, says: Mapping[str, str | bool], number: int
     return _HEAD + "\n".join(lines) + "\n"
 
 
-def _properties(kind: str, says: Mapping[str, str | bool], module: str = "") -> list[str]:
-    """The lines of the values that differ from the class's defaults, and of the module that is needed."""
+def _properties(kind: str, says: Mapping[str, str | bool], piece: KitPiece | None = None) -> list[str]:
+    """The lines of the values that differ from the class's defaults, and of module and material of a tile."""
     members = {name: (of, default) for name, of, default in map_classes()[kind].members} if kind else {}
-    lines = [f'  <property name="{MODULE}" value={quoteattr(module)}/>'] if module else []
+    told = ((MODULE, piece.module), (MATERIAL, piece.material)) if piece is not None else ()
+    lines = [f'  <property name="{name}" value={quoteattr(value)}/>' for name, value in told if value]
     for name, value in sorted(says.items()):
         of, default = members[name]
         if value == default:

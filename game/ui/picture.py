@@ -95,6 +95,7 @@ def board_picture(
         highlights=tuple(mark for mark in highlights if mark.mask),
         path=path,
         signs=signs,
+        materials=game_data(world).quest.painting.materials,
         painted=game_data(world).quest.painting.tiles,
     )
     return replace(picture, lights=_lights(world, picture))

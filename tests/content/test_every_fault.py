@@ -312,6 +312,7 @@ SLIPS: dict[str, Spoil] = {
     "number_odd": in_text("coins = 50", "coins = 5000"),
     "picture_missing": painted(""),
     "picture_unfit": painted("no picture"),
+    "material_unknown": in_file("tilesets/cave.tsx", 'value="cave"', 'value="cav"', count=6),
 }
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game import paths
 from game.board.grid import mask_of
+from game.content.painted import Painting
 from game.content.quest_map import MapDrawing
 from game.content.terrain import TerrainLook
 from game.content.tiled import read_map
@@ -30,8 +31,8 @@ from game.ui.widgets import (
 DEFAULT = "into_the_dark"
 
 
-def drawn_board(drawing: MapDrawing, painted: str = "") -> BoardPicture:
-    """The whole of a map as a picture, with its painted tiles."""
+def drawn_board(drawing: MapDrawing, painting: Painting) -> BoardPicture:
+    """The whole of a map as a picture, with what is painted on it."""
     width = drawing.source.width
     ground: dict[int, TerrainLook] = {}
     mist = 0
@@ -66,7 +67,8 @@ def drawn_board(drawing: MapDrawing, painted: str = "") -> BoardPicture:
         terrain=ground,
         fog=mist,
         things=things,
-        painted=painted,
+        materials=painting.materials,
+        painted=painting.tiles,
     )
     return replace(picture, lights=torches(picture))
 

@@ -148,7 +148,7 @@ class PreviewBoard:
         if trial is None:
             drawing = self.shown.drawing
             try:
-                return drawn_board(drawing, self.shown.painted) if drawing is not None else EMPTY
+                return drawn_board(drawing, self.shown.painting) if drawing is not None else EMPTY
             except Exception:  # a map with objects that mean nothing yet
                 return EMPTY
         selected = [self.figure] if self.figure and self.side != "heroes" else []

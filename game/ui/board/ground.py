@@ -225,7 +225,7 @@ class GroundChunks:
             self._painted = None
         if seen is None or seen is picture:
             return
-        if (seen.width, seen.height, seen.painted) != (picture.width, picture.height, picture.painted):
+        if _laid_out(seen) != _laid_out(picture):
             self._bare.clear()
             for key in list(self._chunks):
                 self._drop(key)
@@ -347,6 +347,11 @@ def ground_of(canvas: Canvas) -> GroundChunks:
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
     """The square of the pixels between two points."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def _laid_out(picture: BoardPicture) -> tuple[object, ...]:
+    """What is the same in all pictures of one map."""
+    return picture.width, picture.height, picture.painted, picture.materials
 
 
 def _on_board(picture: BoardPicture, place: tuple[int, int]) -> bool:

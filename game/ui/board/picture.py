@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Literal
 
 from game.board.grid import NOWHERE, Space, bits
+from game.content.materials import STONE
 from game.content.terrain import TerrainLook
 from game.show.marks import PLAIN, Colour
 from game.ui.board.lanes import LanePicture
@@ -203,6 +204,8 @@ class BoardPicture:
     """The lanes of movers that are looked at."""
     skulls: tuple[Space, ...] = ()
     """Where somebody was killed in this round."""
+    materials: Mapping[int, str] = field(default_factory=dict)
+    """Of what the floor is by space, where it is not of stone."""
     painted: str = ""
     """The painted tiles of the map as plain TMX (`content/painted`); empty for none."""
 
@@ -217,6 +220,10 @@ class BoardPicture:
     def at(self, space: int) -> tuple[int, int]:
         """Column and row of a space."""
         return space % self.width, space // self.width
+
+    def material(self, x: int, y: int) -> str:
+        """Of what the floor of a space is."""
+        return self.materials.get(self.space(x, y), STONE)
 
     @cached_property
     def shown(self) -> frozenset[int]:

@@ -11,6 +11,8 @@ from itertools import pairwise, product
 
 import pygame
 
+from game.content.materials import STONE
+from game.ui.board.materials import Materials, line
 from game.ui.board.picture import BoardPicture
 from game.ui.render import brush, theme
 from game.ui.render.art import Art
@@ -57,6 +59,7 @@ class Mason:
         self.art = art
         self.unit = tile / 56
         self._noise = noise_tile()
+        self._materials = Materials(tile, art)
         self._shades: dict[str, pygame.Surface] = {}
 
     def px(self, at_56: float) -> int:
@@ -78,7 +81,9 @@ class Mason:
         if painted is not None:
             self._outside(surface, picture, painted, corner)
         within = [cell for cell in cells if area.collidepoint(self._place(cell, corner))]
-        ground = [self._floor]
+        ground: list[Step] = [self._floor]
+        if picture.materials:
+            ground.append(self._edges)
         if painted is not None:
             ground.append(partial(self._painted, painted))
         for step in (*ground, self._terrain, self._shade_inside):
@@ -116,12 +121,25 @@ class Mason:
     def _floor(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
         x, y = cell
         ground = picture.terrain.get(picture.space(x, y))
+        material = picture.material(x, y)
+        if material != STONE and not (ground is not None and ground.colour):
+            self._materials.floor(surface, material, at, chance(x, y, 1))
+            self._grain(surface, x, y, at)
+            surface.blit(self._kept("count", partial(line, self.tile, self.px(1.2))), at)
+            return
         base = theme.colour(ground.colour) if ground is not None and ground.colour else theme.FLOOR
         surface.fill(_varied(base, round((chance(x, y, 1) - 0.5) * 26)), (*at, self.tile, self.tile))
         self._grain(surface, x, y, at)
         surface.blit(self._kept("flag", self._flag), at)
         if not ground and chance(x, y, 2) < 0.26:
             self._crack(surface, cell, at)
+
+    def _edges(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        """What spills onto a space from beside it, but onto ground of a colour of its own, and the rim of what is
+        built."""
+        ground = picture.terrain.get(picture.space(*cell))
+        if ground is None or not ground.colour:
+            self._materials.edges(surface, picture, cell, at, chance(*cell, 170))
 
     def _flag(self) -> pygame.Surface:
         """The dark joint round a flagstone and the light along two of its sides."""
@@ -266,6 +284,9 @@ class Mason:
             surface.blit(shade, (x, y))
 
     def _sides(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        if picture.material(*cell) != STONE:
+            self._materials.sides(surface, picture, cell, at, chance(*cell, 171))
+            return
         w, t = self.px(16), self.tile
         for dx, x in ((-1, at[0] - w), (1, at[0] + t)):
             if picture.space(cell[0] + dx, cell[1]) in picture.shown or picture.open_to(*cell, dx, 0):
@@ -275,6 +296,9 @@ class Mason:
             self._block(surface, pygame.Rect(x, at[1] + middle, w, t - middle), theme.WALL_TOP, (*cell, 105 + dx))
 
     def _south(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        if picture.material(*cell) != STONE:
+            self._materials.south(surface, picture, cell, at, chance(*cell, 171))
+            return
         x, y = cell
         if picture.space(x, y + 1) in picture.shown:
             return
@@ -289,6 +313,9 @@ class Mason:
 
     def _north(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
         """Two courses of face below a lit top."""
+        if picture.material(*cell) != STONE:
+            self._materials.north(surface, picture, cell, at, chance(*cell, 171))
+            return
         x, y = cell
         if picture.space(x, y - 1) in picture.shown:
             return
@@ -309,6 +336,9 @@ class Mason:
 
     def _inner(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
         """Thin walls between two floor spaces, drawn over the edge by the space south or east of it."""
+        if picture.material(*cell) != STONE:
+            self._materials.inner(surface, picture, cell, at, chance(*cell, 171))
+            return
         x, y = cell
         thick, t = self.px(14), self.tile
         for dx, dy in ((-1, 0), (0, -1)):

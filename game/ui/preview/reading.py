@@ -15,7 +15,7 @@ from game.boundary.modules import have_modules
 from game.content import bounds
 from game.content.check import faults_in
 from game.content.faults import ContentError, Fault
-from game.content.painted import painting_of
+from game.content.painted import NOTHING_PAINTED, Painting, painting_of
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import TiledMap, read_map
@@ -38,8 +38,8 @@ class QuestReading:
     modules: tuple[str, ...]
     faults: tuple[Fault, ...]
     seconds: float
-    painted: str = ""
-    """The painted tiles of the map where the quest cannot be played."""
+    painting: Painting = NOTHING_PAINTED
+    """What is painted on the map where the quest cannot be played."""
 
     @property
     def drawing(self) -> MapDrawing | None:
@@ -63,8 +63,8 @@ def read_for_preview(path: Path) -> QuestReading:
         faults = error.faults
     except Exception as problem:  # whatever a half-finished quest does to the reader, the designer goes on working
         faults = (Fault(path.name, "", f"it cannot be read: {problem}"),)
-    painted = _painted(path) if quest is None else ""
-    return QuestReading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start, painted)
+    painting = _painting(path) if quest is None else NOTHING_PAINTED
+    return QuestReading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start, painting)
 
 
 class QuestCheck:
@@ -127,8 +127,8 @@ def _source(path: Path) -> TiledMap | None:
         return None
 
 
-def _painted(path: Path) -> str:
+def _painting(path: Path) -> Painting:
     try:
-        return painting_of(path, art=paths.assets() / "art").tiles
+        return painting_of(path, art=paths.assets() / "art")
     except ContentError:  # as above
-        return ""
+        return NOTHING_PAINTED

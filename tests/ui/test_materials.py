@@ -1,0 +1,128 @@
+"""Floors and walls of materials: what a tile asks for is what the board shows, with what spills over its edges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.board.grid import Space, mask_of
+from game.content.materials import FLOORS, MATERIALS
+from game.content.painted import painting_of
+from game.content.terrain import TerrainLook
+from game.design.check import faults_at
+from game.ui.board.camera import Camera
+from game.ui.board.picture import BoardPicture
+from game.ui.board.view import BoardView
+from game.ui.render.canvas import Canvas
+from tests.content.painted_quest import FIRST, own_tileset, painted_layer, painted_quest
+
+ART = paths.assets() / "art"
+WIDE, HIGH = 12, 8
+HALL = mask_of(Space(y * WIDE + x) for y in range(2, 6) for x in range(2, 10))
+WEST = [Space(y * WIDE + x) for y in range(2, 6) for x in range(2, 6)]
+EAST = [Space(y * WIDE + x) for y in range(2, 6) for x in range(6, 10)]
+
+
+def drawn(
+    canvas: Canvas, materials: Mapping[int, str], terrain: Mapping[int, TerrainLook] | None = None
+) -> tuple[pygame.Surface, Camera]:
+    """The hall with a floor of these materials."""
+    camera = Camera(WIDE, HIGH, view=pygame.Rect(0, 0, 672, 448))
+    camera.fit((0, 0, WIDE, HIGH))
+    picture = BoardPicture(WIDE, HIGH, HALL, HALL, materials=materials, terrain=terrain or {})
+    BoardView(canvas).paint(picture, camera)
+    assert canvas.art.missing == []
+    return canvas.surface.copy(), camera
+
+
+def tone(surface: pygame.Surface, rect: pygame.Rect) -> tuple[int, ...]:
+    """The mean colour of a part of the board."""
+    return tuple(pygame.transform.average_color(surface, rect)[:3])
+
+
+def apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """How far two colours lie from each other."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("material", FLOORS)
+def test_each_material_has_floor_and_walls_of_its_own_on_every_side(material: str, canvas: Canvas) -> None:
+    stone, camera = drawn(canvas, {})
+    other, _ = drawn(canvas, dict.fromkeys(WEST + EAST, material))
+    floor, wall = camera.rect(4, 3), round(camera.tile * 0.25)
+    north = pygame.Rect(camera.rect(4, 2).x, camera.rect(4, 2).y - wall, camera.tile, wall)
+    south = pygame.Rect(camera.rect(4, 5).x, camera.rect(4, 5).bottom, camera.tile, wall)
+    west = pygame.Rect(camera.rect(2, 4).x - wall, camera.rect(2, 4).y, wall, camera.tile)
+    east = pygame.Rect(camera.rect(9, 4).right, camera.rect(9, 4).y, wall, camera.tile)
+    for part in (floor, north, south, west, east):
+        before, after = stone.subsurface(part), other.subsurface(part)
+        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_two_materials_are_told_from_each_other_by_their_colour(canvas: Canvas) -> None:
+    seen = {}
+    for material in ("wood", "ice", "grass", "metal", "sand"):
+        surface, camera = drawn(canvas, dict.fromkeys(WEST + EAST, material))
+        seen[material] = tone(surface, camera.rect(4, 4))
+    assert all(apart(seen[one], seen[two]) > 20 for one in seen for two in seen if one < two)
+
+
+def test_what_lies_loose_spills_over_its_edge_and_what_is_built_does_not(canvas: Canvas) -> None:
+    both, camera = drawn(canvas, dict.fromkeys(WEST, "wood") | dict.fromkeys(EAST, "ice"))
+    wood, _ = drawn(canvas, dict.fromkeys(WEST + EAST, "wood"))
+    ice, _ = drawn(canvas, dict.fromkeys(WEST + EAST, "ice"))
+    side = camera.tile // 12
+    west_of = pygame.Rect(camera.rect(6, 4).x - side, camera.rect(6, 4).y, side, camera.tile)
+    east_of = pygame.Rect(camera.rect(6, 4).x + 2, camera.rect(6, 4).y, side, camera.tile)
+    assert apart(tone(both, west_of), tone(ice, west_of)) < apart(tone(both, west_of), tone(wood, west_of))
+    assert apart(tone(both, east_of), tone(ice, east_of)) < 6
+
+
+def test_nothing_spills_through_a_wall(canvas: Canvas) -> None:
+    camera = Camera(WIDE, HIGH, view=pygame.Rect(0, 0, 672, 448))
+    camera.fit((0, 0, WIDE, HIGH))
+    spot = camera.rect(5, 4).inflate(-camera.tile // 3, -camera.tile // 3).move(camera.tile // 12, 0)
+    walls = frozenset((Space(y * WIDE + 5), Space(y * WIDE + 6)) for y in range(2, 6))
+    seen = []
+    for east in ("ice", "wood"):
+        materials = dict.fromkeys(WEST, "wood") | dict.fromkeys(EAST, east)
+        BoardView(canvas).paint(BoardPicture(WIDE, HIGH, HALL, HALL, walls=walls, materials=materials), camera)
+        seen.append(pygame.image.tobytes(canvas.surface.subsurface(spot), "RGB"))
+    assert seen[0] == seen[1]
+
+
+def test_ground_of_a_colour_of_its_own_lies_over_a_material(canvas: Canvas) -> None:
+    bog = {WEST[5]: TerrainLook((), colour="#303040")}
+    plain, camera = drawn(canvas, {}, bog)
+    iced, _ = drawn(canvas, dict.fromkeys(WEST + EAST, "ice"), bog)
+    spot = camera.rect(3, 3).inflate(-camera.tile // 2, -camera.tile // 2)
+    assert pygame.image.tobytes(plain.subsurface(spot), "RGB") == pygame.image.tobytes(iced.subsurface(spot), "RGB")
+
+
+def floored(folder: Path, material: str) -> Path:
+    """The new quest with one space of floor of the designer's own tile, which asks for a material."""
+    said = f'<tile id="0"><properties><property name="material" value="{material}"/></properties></tile>'
+    quest = painted_quest(folder, painted_layer({}), tileset=own_tileset(inner=said))
+    head, begin, rest = quest.read_text(encoding="utf-8").partition('class="Area"')
+    quest.write_text(head + begin + rest.replace(",1,", f",{FIRST},", 1), encoding="utf-8")
+    return quest
+
+
+def test_a_tile_asks_for_a_material_and_its_own_picture_is_not_drawn(tmp_path: Path) -> None:
+    painting = painting_of(floored(tmp_path, "ice"), art=ART)
+    assert (list(painting.materials.values()), painting.tiles, painting.faults) == (["ice"], "", ())
+
+
+def test_a_material_that_there_is_not_is_told(tmp_path: Path) -> None:
+    (fault,) = faults_at([floored(tmp_path, "icee")])
+    assert 'there is no material "icee"; did you mean "ice"?' in str(fault)
+
+
+def test_the_kit_has_a_tileset_of_every_material(tmp_path: Path) -> None:
+    for material in set(MATERIALS) - {"stone"}:
+        text = (paths.maps() / "tilesets" / f"{material}.tsx").read_text(encoding="utf-8")
+        assert text.count(f'name="material" value="{material}"') == FLOORS[material]
