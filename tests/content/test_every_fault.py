@@ -81,6 +81,7 @@ def painted(picture: str) -> Spoil:
     return spoil
 
 
+ICY = '<properties><property name="material" value="icee"/></properties>'
 NOT_THERE = ("file_missing", "file_large", "text_file_missing")
 """The kinds of fault that have no line, for their file is not there or not opened."""
 WELL = in_text('["base", "altar"]', '["base", "altar", "well"]')
@@ -312,7 +313,7 @@ SLIPS: dict[str, Spoil] = {
     "number_odd": in_text("coins = 50", "coins = 5000"),
     "picture_missing": painted(""),
     "picture_unfit": painted("no picture"),
-    "material_unknown": in_file("tilesets/cave.tsx", 'value="cave"', 'value="cav"', count=6),
+    "material_unknown": in_file("tilesets/floors.tsx", '<tile id="0">', f'<tile id="0">{ICY}'),
 }
 
 
