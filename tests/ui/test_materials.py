@@ -28,12 +28,13 @@ EAST = [Space(y * WIDE + x) for y in range(2, 6) for x in range(6, 10)]
 
 
 def drawn(
-    canvas: Canvas, materials: Mapping[int, str], terrain: Mapping[int, TerrainLook] | None = None
+    canvas: Canvas, materials: Mapping[Space, str], terrain: Mapping[Space, TerrainLook] | None = None
 ) -> tuple[pygame.Surface, Camera]:
     """The hall with a floor of these materials."""
     camera = Camera(WIDE, HIGH, view=pygame.Rect(0, 0, 672, 448))
     camera.fit((0, 0, WIDE, HIGH))
-    picture = BoardPicture(WIDE, HIGH, HALL, HALL, materials=materials, terrain=terrain or {})
+    looks: dict[int, TerrainLook] = {**(terrain or {})}
+    picture = BoardPicture(WIDE, HIGH, HALL, HALL, materials={**materials}, terrain=looks)
     BoardView(canvas).paint(picture, camera)
     assert canvas.art.missing == []
     return canvas.surface.copy(), camera
@@ -90,7 +91,7 @@ def test_nothing_spills_through_a_wall(canvas: Canvas) -> None:
     seen = []
     for east in ("ice", "wood"):
         materials = dict.fromkeys(WEST, "wood") | dict.fromkeys(EAST, east)
-        BoardView(canvas).paint(BoardPicture(WIDE, HIGH, HALL, HALL, walls=walls, materials=materials), camera)
+        BoardView(canvas).paint(BoardPicture(WIDE, HIGH, HALL, HALL, walls=walls, materials={**materials}), camera)
         seen.append(pygame.image.tobytes(canvas.surface.subsurface(spot), "RGB"))
     assert seen[0] == seen[1]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game import paths
 from game.board.grid import mask_of
-from game.content.painted import Painting
+from game.content.painted import NOTHING_PAINTED, Painting
 from game.content.quest_map import MapDrawing
 from game.content.terrain import TerrainLook
 from game.content.tiled import read_map
@@ -31,7 +31,7 @@ from game.ui.widgets import (
 DEFAULT = "into_the_dark"
 
 
-def drawn_board(drawing: MapDrawing, painting: Painting) -> BoardPicture:
+def drawn_board(drawing: MapDrawing, painting: Painting = NOTHING_PAINTED) -> BoardPicture:
     """The whole of a map as a picture, with what is painted on it."""
     width = drawing.source.width
     ground: dict[int, TerrainLook] = {}
