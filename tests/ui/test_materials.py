@@ -33,8 +33,10 @@ def drawn(
     """The hall with a floor of these materials."""
     camera = Camera(WIDE, HIGH, view=pygame.Rect(0, 0, 672, 448))
     camera.fit((0, 0, WIDE, HIGH))
-    looks: dict[int, TerrainLook] = {**(terrain or {})}
-    picture = BoardPicture(WIDE, HIGH, HALL, HALL, materials={**materials}, terrain=looks)
+    looks: dict[int, TerrainLook] = {int(space): look for space, look in (terrain or {}).items()}
+    picture = BoardPicture(
+        WIDE, HIGH, HALL, HALL, materials={int(space): name for space, name in materials.items()}, terrain=looks
+    )
     BoardView(canvas).paint(picture, camera)
     assert canvas.art.missing == []
     return canvas.surface.copy(), camera
@@ -91,7 +93,12 @@ def test_nothing_spills_through_a_wall(canvas: Canvas) -> None:
     seen = []
     for east in ("ice", "wood"):
         materials = dict.fromkeys(WEST, "wood") | dict.fromkeys(EAST, east)
-        BoardView(canvas).paint(BoardPicture(WIDE, HIGH, HALL, HALL, walls=walls, materials={**materials}), camera)
+        BoardView(canvas).paint(
+            BoardPicture(
+                WIDE, HIGH, HALL, HALL, walls=walls, materials={int(space): name for space, name in materials.items()}
+            ),
+            camera,
+        )
         seen.append(pygame.image.tobytes(canvas.surface.subsurface(spot), "RGB"))
     assert seen[0] == seen[1]
 
