@@ -58,3 +58,20 @@ def notes_on_bodies(name: str) -> Callable[[NoteOf], NoteOf]:
 def body_note(world: World, hero: FigureId) -> str:
     """All that the modules of a game tell on the body of a hero who lies."""
     return " ".join(filter(None, (told(world, hero) for told in game_data(world).book.all(NOTES).values())))
+
+
+HOPES = "show:body words"
+"""The kind of part that tells what can be done for who lies: a function `(world, hero)` that gives a title and a text,
+or two empty strings."""
+HopeOf = Callable[[World, FigureId], tuple[str, str]]
+
+
+def words_on_bodies(name: str) -> Callable[[HopeOf], HopeOf]:
+    """Register a function as what is told of a hero who lies: by whom the hero is raised, and what comes of it."""
+    return part(HOPES, name)
+
+
+def body_hopes(world: World, hero: FigureId) -> tuple[tuple[str, str], ...]:
+    """All that the modules of a game tell of what can be done for a hero who lies: titles and texts."""
+    found = (told(world, hero) for told in game_data(world).book.all(HOPES).values())
+    return tuple(each for each in found if each[0])

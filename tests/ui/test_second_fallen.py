@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.second.rising import StandUp
@@ -15,11 +16,13 @@ from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
 from game.state.events.facts import DiceRolled
+from game.state.queries.figures import heroes
 from game.state.requests.requests import Menu, YesNo
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.panels.full_stop import why_over
+from game.ui.panels.glance import glance
 from tests.ui.drawn import screen_at
-from tests.ui.fingers import SCALES, SIZES, faults_at
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.told import look_on
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "second" / "knocked_out"
@@ -95,7 +98,7 @@ def test_who_lies_stands_up_by_two_red_dice_or_stays_down() -> None:
 def test_what_the_dice_promise_stands_below_the_question() -> None:
     head, text = lying().play.prompt.about
     assert head == "Two red dice"
-    assert text == "4.3 wounds and 0.7 fatigue on average, at least one wound."
+    assert text == "4.3 wounds and 0.7 fatigue on average, at least 1 wound."
 
 
 def test_the_fall_of_a_hero_is_an_offer_to_draw() -> None:
@@ -130,3 +133,66 @@ def test_where_one_wound_comes_back_no_dice_are_promised() -> None:
     scene = at_question("where_standing_up_brings_one_wound_back_no_die_is_rolled", Menu)
     assert [line.dice for line in scene.play.prompt.lines] == [(), ()]
     assert scene.play.prompt.about == ("One wound", "The hero stands with one wound left; no die is rolled.")
+
+
+BESIDE = '''
+title = "One lies beside another"
+modules = ["base", "second"]
+map = """
+#######
+#AC..b#
+#######
+"""
+figures.A = { hero = "mordrog", knocked_out = true }
+figures.C = { hero = "landrec_the_wise" }
+figures.b = { monster = "beastman" }
+stage = "hero/choose"
+'''
+
+
+def beside(given: str = BESIDE) -> Table:
+    """One lies beside another; the heroes choose who goes first."""
+    table, _ = set_table(parse_scenario(given))
+    table.advance()
+    return table
+
+
+def hope(table: Table) -> str:
+    """What is told of the one who lies when he is pointed at, after his name and what lying means."""
+    return glance(table.world, Space(8)).partition("\n**")[2]
+
+
+def test_of_who_lies_it_is_told_what_reviving_brings_costs_and_leaves() -> None:
+    assert hope(beside()) == (
+        "If Landrec the Wise revives Mordrog**\n"
+        "Two red dice: 4.3 wounds and 0.7 fatigue on average, at least 1 wound. "
+        "Landrec the Wise gives up 1 attack, or the free half action of Ready. "
+        "The hero keeps the whole turn of this round."
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("knocked_out = true }", "knocked_out = true, turn_done = true }"), "acts again in the next round."),
+        (('stage = "hero/choose"', 'turn = { hero = "C", action = "run" }'), "no attack left to give up for it."),
+        (("#AC..b#", "#A..Cb#"), "If a hero beside revives this one**"),
+    ],
+)
+def test_what_is_told_of_reviving_is_so_now(change: tuple[str, str], told: str) -> None:
+    assert told in hope(beside(BESIDE.replace(*change)))
+
+
+def test_in_the_turn_of_who_lies_it_stands_beside_what_another_could_do_first() -> None:
+    table = beside()
+    asked = table.pending
+    assert asked is not None
+    table.answer(asked.seat, next(each for each in table.options_of(asked) if each == heroes(table.world)[0]))
+    assert table.pending is not None
+    scene = screen_at(table, table.pending)
+    assert isinstance(scene, TableScene)
+    title, text = scene.play.prompt.aside
+    assert title == "If Landrec the Wise revives Mordrog"
+    assert text.startswith("The same comes back at once.")
+    shown = Fingers(scene, size=(1280, 720)).texts()
+    assert any(text in each for each in shown)

@@ -37,6 +37,9 @@ COLUMNS_BESIDE, LEAST_PROPOSAL = 2, 600
 CARDS_APART, NARROW_CARDS = 20, 1200
 """Logical pixels between the cards of groups and the question, and the room below which answers beside the cards stand
 in one column."""
+LEAST_ASIDE, MOST_ASIDE, WIDER, APART_ASIDE = 230, 380, 25, 14
+"""How wide what is told at the right is at least and at most, by how much it is widened until its words fit, and how
+far it lies from its line, in logical pixels."""
 APART = 6
 """Logical pixels between the question and what stands below it."""
 ASKED = theme.Type(20, 24, 600, serif=True)
@@ -78,11 +81,29 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
         words, row = rest.rows(None, ROW, gap=4)
         panel.add(*_words(words, call, context, warns=bool(notice)), *_in_row(row, context, more))
         return panel
+    rest, aside = _aside(rest, context, more)
+    panel.add(*aside)
     buttons: Sequence[Widget] = lane_cards(rest, context, least_words=LEAST_WORDS) or _buttons(rest, context, more)
     taken = rest.right - min((each.box.x for each in buttons), default=rest.right)
     words = rest._replace(w=rest.w - taken - (16 if buttons else 0))
     panel.add(*_words(words, call, context, warns=bool(notice)), *buttons)
     return panel
+
+
+def _aside(box: Box, context: TableContext, more: Callable[[], None]) -> tuple[Box, list[Widget]]:
+    """What is left of a box for the question and its answers, and what is told at the right of it: all of it, or where
+    there is no room for that nothing."""
+    title, text = context.prompt.aside
+    buttons = _buttons(box, context, more) if title else ()
+    taken = LEAST_WORDS + APART_ASIDE + box.right - min((each.box.x for each in buttons), default=box.right)
+    for wide in range(LEAST_ASIDE, min(MOST_ASIDE, box.w - taken - 2 * APART_ASIDE) + 1, WIDER) if title else ():
+        told = RichText(box=box._replace(x=box.right - wide, w=wide), text=f"**{title}**\n{text}", kind=theme.NOTE)
+        high = told.flow(context.fonts).height
+        if high <= box.h:
+            told.box = told.box.middle(wide, high)
+            line = Hairline(box=Box(told.box.x - APART_ASIDE, box.y - 6, 1, box.h + 12))
+            return box._replace(w=box.w - wide - 2 * APART_ASIDE), [line, told]
+    return box, []
 
 
 def _room_of_answers(box: Box, context: TableContext, more: Callable[[], None]) -> int:

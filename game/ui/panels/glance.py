@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
+from game.show.bases import body_hopes
 from game.state.components.animated import Animated
 from game.state.components.components import Lying, Monster
 from game.state.game_data import game_data
@@ -63,7 +64,8 @@ def bodies_at(world: World, space: Space) -> list[FigureId]:
 def body_lines(world: World, hero: FigureId) -> list[str]:
     """A hero who lies, what that means, and what he carries."""
     words = body_words(world, world.get(Lying, hero).way)
-    return [f"**{name_of(world, hero)}**: {words.text.lower()}", words.means, *carried(world, hero)]
+    hopes = [f"**{title}**\n{text}" for title, text in body_hopes(world, hero)]
+    return [f"**{name_of(world, hero)}**: {words.text.lower()}", words.means, *hopes, *carried(world, hero)]
 
 
 def figure_words(world: World, figure: FigureId) -> list[str]:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from game.kernel.store import GAME, FigureId, World
-from game.state.components.components import Activation, Monster
+from game.state.components.components import Activation, Lying, Monster
 from game.state.footing import is_lying
-from game.state.queries.figures import armour_of, is_hero, name_of, speed_of
+from game.state.queries.figures import (
+    armour_of,
+    fatigue_left,
+    is_hero,
+    max_fatigue,
+    max_wounds,
+    name_of,
+    speed_of,
+    wounds_left,
+)
 from game.ui.board.tokens import Coin
 from game.ui.panels.heroes import StatNumber, portrait, stats_of
 from game.ui.panels.stop_sheet import BrokenToken
 from game.ui.panels.table_context import TableContext
-from game.ui.picture import figure_art
+from game.ui.picture import body_words, figure_art
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
@@ -86,8 +95,10 @@ def _sign(box: Box, who: FigureId, context: TableContext) -> tuple[Widget, list[
     if not who:
         return Picture(box=box.inset(6), name="ui/icons/skull", colour=theme.TARGET), []
     if is_hero(world, who):
-        coin, stats = portrait(world, who), [each for each in stats_of(world, who) if each[0] != "conquest"]
-        return BrokenToken(box=box, coin=coin, lies=True) if is_lying(world, who) else Token(box=box, coin=coin), stats
+        coin = portrait(world, who)
+        if is_lying(world, who):
+            return BrokenToken(box=box, coin=coin, lies=True), _left(who, context)
+        return Token(box=box, coin=coin), [each for each in stats_of(world, who) if each[0] != "conquest"]
     monster = world.get(Monster, who)
     number = str(monster.number or "")
     coin = Coin(figure_art(world, who), 1, 1, 0, monster.rank, number, False)
@@ -96,4 +107,15 @@ def _sign(box: Box, who: FigureId, context: TableContext) -> tuple[Widget, list[
     return Token(box=box, coin=coin), [
         ("armor", str(armour_of(world, who)), "Armour"),
         ("speed", str(left), "Movement"),
+    ]
+
+
+def _left(hero: FigureId, context: TableContext) -> list[tuple[str, str, str]]:
+    """How a hero lies, and the wounds and the fatigue that are left, as (icon, words, tooltip)."""
+    world = context.world
+    words = body_words(world, world.get(Lying, hero).way)
+    return [
+        ("skull", words.text, words.means),
+        ("wound", f"{max(0, wounds_left(world, hero))}/{max_wounds(world, hero)}", "Wounds"),
+        ("fatigue", f"{fatigue_left(world, hero)}/{max_fatigue(world, hero)}", "Fatigue"),
     ]

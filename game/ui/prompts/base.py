@@ -142,6 +142,8 @@ class Prompt:
     window: bool = False
     about: tuple[str, str] = ("", "")
     """Title and text of the card or the rule by which is asked, or what is told of a proposal."""
+    aside: tuple[str, str] = ("", "")
+    """Title and text of what is told at the right of the foot, where there is room: what others could do instead."""
     armed: tuple[str, ...] = ()
     """The dice of the attack that is told of."""
     at_stake: tuple[str, str] = ("", "")

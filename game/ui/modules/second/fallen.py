@@ -5,27 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.content.counting import counted
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.modules.second.knocked_out import DEFEAT_OVERLORD_DRAW, DOWN
 from game.modules.second.purposes import DRAW_ON_DEFEAT
-from game.modules.second.rising import DICE, STAND_UP_AMOUNT, StandUp
+from game.modules.second.rising import DICE, REVIVE_AMOUNT, STAND_UP_AMOUNT, StandUp, revived
+from game.modules.second.shown.rising import after_words, gain_words, price_words, reviver_of
 from game.rules.turn.hero_actions import EndTurn
 from game.state.components.components import Hand, OverlordDeck
 from game.state.footing import LaidDown
-from game.state.game_data import game_data
 from game.state.queries.figures import name_of
 from game.state.requests.requests import Menu, YesNo
 from game.ui.prompts.base import Asked, MenuLine, Prompt, menu_prompt, purpose_prompt
 from game.ui.prompts.menus import lines_of_menu
 from game.ui.prompts.words import figure_name
-
-
-def means(world: World) -> tuple[float, float]:
-    """The wounds and the fatigue that the dice of standing up give back on average (SECOND-STAND-01)."""
-    faces = [game_data(world).faces[colour] for colour in DICE]
-    totals = [sum(face.damage for face in die) / len(die) for die in faces]
-    surges = [sum(face.surge for face in die) / len(die) for die in faces]
-    return sum(totals), sum(surges)
 
 
 def rising_dice(world: World) -> tuple[str, ...]:
@@ -37,9 +29,19 @@ def rising_words(world: World) -> tuple[str, str]:
     """What standing up gives back: a headline, and a sentence."""
     if not rising_dice(world):
         return "One wound", "The hero stands with one wound left; no die is rolled."
-    wounds, fatigue = means(world)
-    told = f"{wounds:.1f} wounds and {fatigue:.1f} fatigue on average, at least one wound."
-    return "Two red dice", told
+    return "Two red dice", f"{gain_words(world, 'two_red_dice')}."
+
+
+def before_it(world: World, hero: FigureId) -> tuple[str, str]:
+    """What another hero could do before the turn of one who lies: a title and a text, empty where nobody is beside."""
+    by = reviver_of(world, hero) if revived(world) else NOBODY
+    if not by:
+        return "", ""
+    same = STAND_UP_AMOUNT.of(world) == REVIVE_AMOUNT.of(world)
+    gain = "The same comes back at once" if same else f"{gain_words(world, REVIVE_AMOUNT.of(world))} at once"
+    kept = after_words(world, hero)
+    title = f"If {name_of(world, by)} revives {name_of(world, hero)}"
+    return title, f"{gain}. {kept} {price_words(world, by)} Undo to choose again."
 
 
 @menu_prompt(DOWN)
@@ -60,6 +62,8 @@ def lying_turn(request: Menu, asked: Asked) -> Prompt:
         call=f"{figure_name(asked.world, request.who)}: stand up?",
         lines=tuple(found),
         about=rising_words(asked.world),
+        armed=dice,
+        aside=before_it(asked.world, request.who),
     )
 
 
