@@ -28,11 +28,13 @@ from game.state.components.components import (
     Tokens,
     TurnDone,
 )
+from game.state.components.gait import Shrunk
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, movers_in_play, swept_by
 from game.state.queries.board_queries import covered_spaces, revealed
 from game.state.queries.figures import (
     abilities_of,
+    full_size,
     hero_card,
     heroes_on_board,
     is_animated,
@@ -91,6 +93,7 @@ def board_picture(
         fog=fog(world),
         things=_things(world),
         figures=_figures(world, frozenset(selected), frozenset(targets), frozenset(friends), frozenset(done)),
+        left=_left(world),
         riders=_riders(world),
         highlights=tuple(mark for mark in highlights if mark.mask),
         path=path,
@@ -251,10 +254,26 @@ def size(world: World, figure: FigureId, orientation: int) -> tuple[int, int]:
     width = board(world).width
     spaces = list(bits(mask))
     if not spaces:
-        one, other = (int(part) for part in size_of(world, figure).split("x"))
-        return (max(one, other), min(one, other)) if orientation == 0 else (min(one, other), max(one, other))
+        return _sides(size_of(world, figure), orientation)
     columns, rows = [space % width for space in spaces], [space // width for space in spaces]
     return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+
+def _sides(size: str, orientation: int) -> tuple[int, int]:
+    """How many spaces a footprint such as `2x3` covers across and down."""
+    short, long = sorted(int(part) for part in size.split("x"))
+    return (long, short) if orientation == 0 else (short, long)
+
+
+def _left(world: World) -> tuple[FigurePicture, ...]:
+    """The large figures that have folded up to walk, whole where each of them set off, and without what stands on
+    their bases."""
+    found = []
+    for figure, shrunk in world.each(Shrunk, FigureId):
+        w, h = _sides(full_size(world, figure), shrunk.start.orientation)
+        small = figure_picture(world, figure)
+        found.append(FigurePicture(f"{figure} left", small.art, shrunk.start.anchor, w=w, h=h, rank=small.rank))
+    return tuple(found)
 
 
 def picture_tokens(world: World, figure: FigureId) -> tuple[str, ...]:

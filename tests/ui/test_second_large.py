@@ -20,6 +20,7 @@ from game.ui.animation.bodies import Fold
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.board.frame import Frame
 from game.ui.input.actions import Action
+from game.ui.picture import board_picture
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -195,6 +196,17 @@ def test_it_is_told_that_it_unfolds() -> None:
     fact = next(fact for fact in table.facts if isinstance(fact, Unfolded))
     assert (fact.before.bit_count(), fact.after.bit_count()) == (1, 6)
     assert table.world.get(Monster, fact.figure).card == "dragon"
+
+
+def test_until_it_unfolds_its_whole_shape_stays_pale_where_it_set_off() -> None:
+    table = folded()
+    before = board_picture(table.world).left
+    assert [(each.anchor, each.w, each.h) for each in before] == [(WIDTH + 7, 3, 2)]
+    while steps := [each for each in options(table) if isinstance(each, ShrunkStep)]:
+        answer(table, steps[0])
+        assert board_picture(table.world).left == before
+    answer(table, next(each for each in options(table) if isinstance(each, Expand)))
+    assert board_picture(table.world).left == ()
 
 
 @pytest.mark.parametrize("size", SIZES)

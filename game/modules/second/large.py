@@ -109,15 +109,15 @@ class Shrink(MenuAction, frozen=True):
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then it walks until it expands."""
         if await undisturbed(table, who):
-            fold(table, who, self.space)
+            fold(table, who, self.space, Shrunk(table.world.get(Position, who).stance))
             await walk(table, who)
 
 
-def fold(table: Table, figure: FigureId, space: Space, *, walked: int = 0) -> None:
-    """The monster takes up one space alone."""
+def fold(table: Table, figure: FigureId, space: Space, shrunk: Shrunk) -> None:
+    """The monster takes up one space alone, and walks on as far as it has come."""
     world = table.world
     before = covered_spaces(world, figure)
-    world.set(figure, Shrunk(walked))
+    world.set(figure, shrunk)
     world.set(figure, Position(space))
     table.log(Folded(figure=figure, before=before, after=1 << space))
 
@@ -233,7 +233,7 @@ def count(world: World, figure: FigureId) -> None:
     """It has taken a step."""
     shrunk = world.find(Shrunk, figure)
     if shrunk is not None:
-        world.set(figure, Shrunk(shrunk.walked + 1))
+        world.set(figure, Shrunk(shrunk.start, shrunk.walked + 1))
 
 
 async def heard_by_guards(table: Table, figure: FigureId) -> bool:
@@ -247,7 +247,7 @@ async def heard_by_guards(table: Table, figure: FigureId) -> bool:
     await expand(table, figure, await choose(table, figure, places))
     if not on_board(world, figure) or not await undisturbed(table, figure):
         return False
-    fold(table, figure, space, walked=shrunk.walked)
+    fold(table, figure, space, shrunk)
     return True
 
 

@@ -26,12 +26,15 @@ from game.ui.board.tokens import (
 )
 from game.ui.board.wedges import TURNS, draw_wedge, hand_surface
 from game.ui.render import theme
+from game.ui.render.brush import dashed
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
 RingKind = Literal["chosen", "target", "danger", "offered"]
 COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
+PALE = 96
+"""How solid a figure looks where it stood before it folded up."""
 FLAT = 0.45
 """How much lower a figure looks that is pressed flat."""
 
@@ -67,6 +70,25 @@ class FigurePainter:
         for figure, body in drawn:
             if body is not None:
                 self._marks(figure, *body, camera.tile, poses.get(figure.id))
+
+    def left(self, picture: BoardPicture, camera: Camera) -> None:
+        """Draw the figures that have folded up, pale within a dashed frame where they set off."""
+        for figure in picture.left:
+            rect = camera.rect(*picture.at(figure.anchor), figure.w, figure.h)
+            if not in_view(rect, camera):
+                continue
+            key = ("left", figure.art, figure.rank, rect.size)
+            pale = self.canvas.parts.kept(key, partial(self._pale, figure, camera.tile))
+            self.canvas.surface.blit(pale.surface, (rect.x + pale.dx, rect.y + pale.dy))
+            frame = self.canvas.parts.kept(("left frame", rect.size), partial(_frame, rect.size, camera.tile))
+            self.canvas.surface.blit(frame.surface, rect)
+
+    def _pale(self, figure: FigurePicture, tile: int) -> SurfacePart:
+        """A coin without colour that one can see through."""
+        part = self._part(figure, tile)
+        pale = pygame.transform.grayscale(part.surface)
+        pale.set_alpha(PALE)
+        return SurfacePart(pale, part.dx, part.dy)
 
     def _body(
         self, picture: BoardPicture, figure: FigurePicture, camera: Camera, pose: Pose | None
@@ -217,3 +239,9 @@ def _ring(size: tuple[int, int], kind: RingKind) -> SurfacePart:
     if kind in ("danger", "offered"):
         return SurfacePart(danger_surface(*size) if kind == "danger" else offered_surface(*size))
     return SurfacePart(ring_surface(*size, targeted=kind == "target"))
+
+
+def _frame(size: tuple[int, int], tile: int) -> SurfacePart:
+    """The dashed frame about the place that a figure has left."""
+    width, dash, radius = max(2, tile // 18), max(4, tile // 6), max(4, tile // 5)
+    return SurfacePart(dashed(size, theme.MUTED, width=width, dash=dash, radius=radius))

@@ -189,6 +189,8 @@ class BoardPicture:
     figures: tuple[FigurePicture, ...] = ()
     ghost: FigurePicture | None = None
     """A figure where it may come to stand."""
+    left: tuple[FigurePicture, ...] = ()
+    """Large figures that have folded up to walk, as they stood before."""
     riders: tuple[ThingPicture, ...] = ()
     """Familiars and companions: small over whoever stands there, named by their whole path in the art folder."""
     lights: tuple[Light, ...] = ()

@@ -104,6 +104,7 @@ class BoardView:
         for start, end in picture.sights:
             sight_line(self.canvas.surface, camera.pixel(*start), camera.pixel(*end), width=max(2, camera.tile // 20))
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
+        self.figures.left(picture, camera)
         under = beneath(picture, slabs)
         lit = picture.duel.lit if picture.duel is not None else frozenset()
         figures = sorted(picture.figures, key=lambda f: (f.id in lit, f.anchor // picture.width, f.aside, f.id))

@@ -13,7 +13,8 @@ from game.players.brought import detours_told, goals_told, worth_in_turn
 from game.players.evaluation import Evaluation
 from game.players.lines import score_of_line
 from game.players.modules.second.heroes import AT_IT, BOTH, HURRY, LIE_LOW, RISE
-from game.state.components.components import OVERLORD, hero_seat
+from game.state.components.components import OVERLORD, Position, hero_seat
+from game.state.components.gait import Shrunk
 from game.state.game_data import board
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import Menu
@@ -58,13 +59,13 @@ def test_it_does_not_shrink_where_it_can_strike() -> None:
 
 def test_shrunk_it_walks_up_to_the_hero_and_not_away() -> None:
     on = yard()
-    fold(on.table, on["o"], at(on, 2, 2))
+    fold(on.table, on["o"], at(on, 2, 2), Shrunk(on.world.get(Position, on["o"]).stance))
     assert score(on, "o", ShrunkStep(Stance(at(on, 3, 2)))) > 0 > score(on, "o", ShrunkStep(Stance(at(on, 1, 2))))
 
 
 def test_it_stands_up_beside_as_many_heroes_as_may_be() -> None:
     on = yard()
-    fold(on.table, on["o"], at(on, 6, 2))
+    fold(on.table, on["o"], at(on, 6, 2), Shrunk(on.world.get(Position, on["o"]).stance))
     assert score(on, "o", Expand(Stance(at(on, 6, 1)))) > score(on, "o", Expand(Stance(at(on, 5, 1))))
 
 

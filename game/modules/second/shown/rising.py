@@ -57,8 +57,9 @@ def if_revived(world: World, hero: FigureId) -> tuple[str, str]:
         return "", ""
     by = reviver_of(world, hero)
     title = f"If {name_of(world, by)} revives {name_of(world, hero)}" if by else "If a hero beside revives this one"
-    dice = "Two red dice: " if REVIVE_AMOUNT.of(world) == "two_red_dice" else ""
-    return title, f"{dice}{gain_words(world, REVIVE_AMOUNT.of(world))}. {price_words(world, by)} {after_words(world, hero)}"
+    amount = REVIVE_AMOUNT.of(world)
+    dice = "Two red dice: " if amount == "two_red_dice" else ""
+    return title, f"{dice}{gain_words(world, amount)}. {price_words(world, by)} {after_words(world, hero)}"
 
 
 def price_words(world: World, by: FigureId) -> str:
