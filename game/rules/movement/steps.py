@@ -135,7 +135,7 @@ class LegalStep(NamedTuple):
 def walking_ground(world: World, figure: FigureId) -> Going:
     """Where a figure on the board may walk, and what that costs: the ground, and what modules say of places that hold
     it."""
-    return past_holds(world, figure, _open_ground(world, figure))
+    return past_holds(world, figure, open_ground(world, figure))
 
 
 def past_holds(world: World, figure: FigureId, going: Going) -> Going:
@@ -150,9 +150,9 @@ def past_holds(world: World, figure: FigureId, going: Going) -> Going:
 
 
 @derived_of(enterable, movement_points.grips, InPit)
-def _open_ground(world: World, figure: FigureId) -> Going:
-    """The same for the ground alone. Who has come into a pit, or next to an enemy with Grapple, walks no further.
-    Fliers pass pits and pay nothing more."""
+def open_ground(world: World, figure: FigureId) -> Going:
+    """Where a figure on the board may walk by the ground alone, and what that costs. Who has come into a pit, or next
+    to an enemy with Grapple, walks no further. Fliers pass pits and pay nothing more."""
     small = size_of(world, figure) == "1x1"
     ground = _with_friends(world, figure, enterable(world, figure)) if small else large_ground(world, figure)
     if is_in_pit(world, figure):

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.board.grid import NOWHERE, Space, bits, popcount
-from game.content.counting import counted
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
@@ -345,23 +344,8 @@ class TableAim:
         if leap is not None:
             struck = ", ".join(f"**{name_of(world, figure)}**" for figure in leap.struck)
             return f"**Leap**\nMay strike {struck}" if struck else "**Leap**\nPasses nobody whom it may strike"
-        told = (*self._measured(self.hovered), self._from_here(self.hovered), glance(world, self.hovered))
+        told = (*self.play.ways.words(self.hovered), self._from_here(self.hovered), glance(world, self.hovered))
         return "\n".join(line for line in told if line)
-
-    def _measured(self, space: Space) -> tuple[str, ...]:
-        """What a walk costs for which the points do not suffice, and that a dear one can be kept."""
-        ways = self.play.ways
-        if ways.kept is not None and ways.kept.path[-1] == space:
-            keeping = "Kept; the comma key lets it go"
-        else:
-            keeping = "A click or the comma key keeps this way"
-        beyond = ways.beyond(space)
-        if beyond is not None:
-            lacking = beyond.points - self._points()
-            return f"**{counted(beyond.points, 'point')}**, {lacking} more than there are", keeping
-        walk = self.play.prompt.spaces.get(space)
-        dear = isinstance(walk, Route) and walk.points > len(walk.answers) and not walk.passed
-        return (keeping.replace("A click or the", "The"),) if dear else ()
 
     def _from_here(self, space: Space) -> str:
         """What an attack on an enemy who cannot be attacked now would come to from here."""

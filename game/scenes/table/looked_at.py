@@ -64,12 +64,14 @@ class LookedAt:
         return walking_marks(self._world, walk).told if walk is not None else []
 
     def walk(self) -> WalkLookedAt | None:
-        """The walk that is proposed or under the pointer."""
-        request, route = self.aim.play.session.request, self.turning.walk
+        """The walk that is proposed or kept, else that to the space under the pointer, as far as it leads."""
+        request, ways = self.aim.play.session.request, self.aim.play.ways
+        kept = ways.kept if ways.current is None else None
+        route = kept or self.turning.walk or ways.beyond(self.aim.hovered)
         if route is None or not isinstance(request, Menu):
             return None
         points = max(free_points(self._world, request.who), route.points)
-        return WalkLookedAt(request.who, self.turning.body(), points, route.points)
+        return WalkLookedAt(request.who, ways.end_of(route), points, route.points)
 
     def _under(self) -> FigureId:
         """The figure under the pointer."""

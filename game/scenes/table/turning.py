@@ -12,10 +12,9 @@ from game.board.grid import Space, bits
 from game.board.quarters import FACES, Face
 from game.kernel.store import World
 from game.rules.combat.attack import MonsterStrike, Strike
-from game.rules.overlord.activation import MonsterStep
 from game.scenes.table.aim import TableAim
 from game.scenes.table.ways import TableWays
-from game.state.queries.board_queries import covered_at, covered_spaces
+from game.state.queries.board_queries import covered_spaces
 from game.state.requests.requests import Menu
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, Meant
@@ -148,11 +147,7 @@ class TableTurning:
 
     def body(self) -> int:
         """The spaces that it would cover at the end of the walk that is looked at."""
-        walk, request = self.walk, self.play.session.request
-        if walk is None or not isinstance(request, Menu):
-            return 0
-        last = next((step for step in reversed(walk.answers) if isinstance(step, MonsterStep)), None)
-        return covered_at(self._world, request.who, last.to) if last is not None else 1 << walk.path[-1]
+        return self.play.ways.end_of(self.walk)
 
     @property
     def _world(self) -> World:

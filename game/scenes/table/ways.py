@@ -8,11 +8,13 @@ from typing import Any, Protocol
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits
+from game.content.counting import counted
 from game.kernel.store import NOBODY, FigureId
 from game.rules.movement.holding import held_fast
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.hero_actions import Walk
+from game.rules.turn.movement_points import free_points
 from game.state.components.components import Position
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_at, covered_spaces, figure_at, revealed
@@ -21,7 +23,7 @@ from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
 from game.ui.prompts.base import Asked, Prompt, Route
 from game.ui.prompts.plan import Plan, plans, plans_to, proposed, why_none
-from game.ui.prompts.reach import walk_beyond
+from game.ui.prompts.reach import walk_beyond, walk_until_held
 from game.ui.questions import wish_of
 from game.ui.scene import Scene
 from game.ui.session import Session
@@ -146,6 +148,26 @@ class TableWays:
         self.play.ask_again()
         self.play.scene.refresh()
 
+    def words(self, space: Space) -> tuple[str, ...]:
+        """What is told of the walk to a space: what it costs where the points do not suffice, whether it leads there,
+        and that a dear one can be kept."""
+        request = self.play.session.request
+        if not isinstance(request, Menu):
+            return ()
+        if self.kept is not None and self.kept.path[-1] == space:
+            keeping = "Kept; the comma key lets it go"
+        else:
+            keeping = "A click or the comma key keeps this way"
+        beyond = self.beyond(space)
+        if beyond is not None:
+            lacking = beyond.points - free_points(self.play.session.view.world, request.who)
+            cost = f"**{counted(beyond.points, 'point')}**, {lacking} more than there are" if lacking > 0 else ""
+            leads = bool(self.end_of(beyond) >> space & 1)
+            return cost, "" if leads else "**No walk leads here**: this is as far as one comes", keeping
+        walk = self.play.prompt.spaces.get(space)
+        dear = isinstance(walk, Route) and walk.points > len(walk.answers) and not walk.passed
+        return (keeping.replace("A click or the", "The"),) if dear else ()
+
     # --- on the board ----------------------------------------------------------------------------------------------
     @property
     def intent(self) -> Intent | None:
@@ -190,7 +212,18 @@ class TableWays:
         def step(to: LegalStep) -> Walk | MonsterStep:
             return MonsterStep(to.to, to.price) if wide else Walk(to.to.anchor, to.price)
 
-        return walk_beyond(self.play.session.view.world, request.who, space, step)
+        world = self.play.session.view.world
+        known = bool(revealed(world) >> space & 1)
+        found = walk_beyond(world, request.who, space, step)
+        return found if found or not known else walk_until_held(world, request.who, space, step)
+
+    def end_of(self, walk: Route | None) -> int:
+        """The spaces that whoever is asked about would cover at the end of a walk; none of no walk."""
+        request = self.play.session.request
+        if walk is None or not isinstance(request, Menu):
+            return 0
+        last = next((step for step in reversed(walk.answers) if isinstance(step, MonsterStep)), None)
+        return covered_at(self.play.session.view.world, request.who, last.to) if last else 1 << walk.path[-1]
 
     def measured(self, route: Route) -> Intent | None:
         """A walk with what its steps cost; None where no figure's walk is asked for."""

@@ -14,9 +14,18 @@ from game.board.going import Going
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.rules.companions.familiars import FamiliarStep, familiar_steps, stays
-from game.rules.movement.steps import LegalStep, figure_flies, landable, walking_ground, walking_steps
+from game.rules.movement.holding import sinks, way_out
+from game.rules.movement.steps import (
+    LegalStep,
+    figure_flies,
+    landable,
+    open_ground,
+    walking_ground,
+    walking_steps,
+)
 from game.rules.turn.movement_points import free_points
 from game.state.components.components import Familiar, Position
+from game.state.queries.board_queries import covered_at
 from game.state.queries.figures import size_of
 from game.state.terrain import harmful
 from game.ui.prompts.base import Route
@@ -47,6 +56,25 @@ def walk_beyond(world: World, figure: FigureId, goal: Space, step: Callable[[Leg
         found = {} if ground is None else _routes(world, figure, ground, BEYOND, step, over=goal)
         if found:
             return min(found.values(), key=lambda route: route.points)
+    return None
+
+
+def walk_until_held(world: World, figure: FigureId, goal: Space, step: Callable[[LegalStep], Any]) -> Route | None:
+    """Where no walk leads to a space because places on the way hold the figure, the Route as far as the first of these;
+    None where it is not that, or where it could not stand there or is held already."""
+    held = sinks(world, figure)
+    if not held or way_out(world, figure) is not None:
+        return None
+    found = _routes(world, figure, open_ground(world, figure), BEYOND, LegalStep._make, over=goal)
+    if not found:
+        return None
+    whole, points = min(found.values(), key=lambda route: route.points), 0
+    for at, each in enumerate(whole.answers):
+        points += each.price
+        body = covered_at(world, figure, each.to)
+        if body & held:
+            answers = tuple(map(step, whole.answers[: at + 1]))
+            return None if body & ~landable(world, figure) else Route(answers, whole.path[: at + 2], points=points)
     return None
 
 

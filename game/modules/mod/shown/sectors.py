@@ -57,7 +57,7 @@ def zones_on_the_way(world: World, walk: WalkLookedAt) -> OverlayMarks:
     marks = OverlayMarks()
     held = enemy_zones(world, walk.figure)
     for mask in held.values():
-        marks.washes.append(Wash(mask, ZONE, 20, sign="cross", outlined=True))
+        marks.washes.append(Wash(mask, ZONE, 20, sign="hatch", outlined=True))
     owner = next((each for each, mask in held.items() if mask & walk.body), None)
     if owner is not None:
         marks.stops.append(Space((walk.body & -walk.body).bit_length() - 1))
