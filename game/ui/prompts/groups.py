@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.kernel.store import FigureId
+from game.kernel.store import FigureId, World
 from game.show.groups import GroupShown, groups_shown
 from game.state.components.components import OVERLORD
 from game.state.requests.requests import Menu
@@ -33,6 +33,16 @@ def group_lines(request: Menu, asked: Asked, figures: Mapping[FigureId, Any]) ->
     groups = groups_shown(asked.world)
     later = BEFORE_ALL if all(group.state != "now" for group in groups) else WHY["later"]
     return tuple(_line(group, at, chosen, {**WHY, "later": later}) for at, group in enumerate(groups, 1))
+
+
+def next_to_act(world: World) -> str:
+    """What the overlord is asked who may let monsters act: for another of a group that is not done, for any group, or
+    for any monster."""
+    groups = groups_shown(world)
+    begun = next((group for group in groups if group.state == "now"), None)
+    if begun is not None:
+        return f"click another of the group {begun.name} to act"
+    return "click a group to act, or end your turn" if groups else "click a monster to act, or end your turn"
 
 
 def _line(group: GroupShown, at: int, chosen: Mapping[FigureId, Any], why: Mapping[str, str]) -> MenuLine:

@@ -8,12 +8,14 @@ from typing import Any
 
 from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits, mask_of
+from game.content.counting import counted
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.overlord.card_refusals import card_refusals
+from game.rules.turn.movement_points import free_points
 from game.state.components.components import (
     OVERLORD,
     Activation,
@@ -34,7 +36,7 @@ from game.ui.board.picture import Highlight
 from game.ui.prompts.base import MENUS, Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.finds import ways_to_place
-from game.ui.prompts.groups import group_lines
+from game.ui.prompts.groups import group_lines, next_to_act
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
@@ -320,7 +322,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return {
             "draw": "Overlord: collect threat and draw",
             "spawn": "Overlord: play cards, or activate a monster",
-            "activate": "Overlord: choose the next monster",
+            "activate": f"Overlord: {next_to_act(asked.world)}",
         }[step]
     if request.menu == "receive":
         item = asked.world.get(Item, request.who)
@@ -342,7 +344,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: no enemy in line of sight; choose a marked space"
     ways = (
         ("choose a target", found.targets),
-        ("keep moving", found.steps),
+        (f"move on ({counted(free_points(asked.world, request.who), 'movement point')} left)", found.steps),
         ("come back by a marked glyph", away and found.legal),
     )
     able = [word for word, there in ways if there]

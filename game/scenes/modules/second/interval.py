@@ -1,4 +1,4 @@
-"""Between two encounters: who has won, what every hero keeps, who stands up for nothing, and what comes next."""
+"""Between two encounters: who has won, what every hero keeps, who stands up at no cost, and what comes next."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class IntervalScene(AtTable):
     # --- what is asked ---------------------------------------------------------------------------------------------
     @property
     def rising(self) -> YesNo | None:
-        """The question who stands up for nothing, while it waits; whoever it is put to."""
+        """The question who stands up at no cost, while it waits; whoever it is put to."""
         request = self.session.request
         return request if isinstance(request, YesNo) and request.purpose == RISE_FREE else None
 
@@ -120,7 +120,7 @@ class IntervalScene(AtTable):
         buttons: list[LineButton] = []
         if self.rising is not None:
             name = name_of(self.session.view.world, self.asked)
-            call, note = f"{name}: stand up for nothing?", ": ".join(rising_words(self.session.view.world))
+            call, note = f"{name} is down: stand up now, at no cost?", ": ".join(rising_words(self.session.view.world))
             if self.session.mine:
                 buttons = [
                     self._button(

@@ -170,7 +170,7 @@ def _end(box: Box, came: HeroBetween, *, asked: FigureId) -> list[Widget]:
     if not came.dice:
         told = "ready"
         if came.down:
-            told = "may stand up for nothing" if asked == came.hero else "begins the next part down"
+            told = "may stand up at no cost" if asked == came.hero else "begins the next part down"
             told = "is asked in turn" if 0 < asked < came.hero else told
         return [RichText(box=box.middle(box.w, 26), text=told, kind=theme.NOTE, centred=True)]
     step = DIE + 8
