@@ -292,7 +292,7 @@ def _texts(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
 
 
 def _letters(quest: Quest, file: str) -> Iterator[Fault]:
-    heads = ("name", "author", "goal", "intro", "victory", "defeat", "length")
+    heads = ("name", "author", "goal", "short_goal", "intro", "victory", "defeat", "length")
     told = {name: str(getattr(quest, name)) for name in heads}
     told |= {f"area {area.number}": area.title + area.text + area.overlord for area in quest.areas}
     told |= {f"rule {number}": rule.title + rule.text for number, rule in enumerate(quest.rules, start=1)}

@@ -204,6 +204,8 @@ class Quest:
     altars: Mapping[str, Altar] = field(default_factory=dict)
     """What each altar does, by the id of its marker."""
     prolonged: Mapping[str, Prolonged] = field(default_factory=dict)
+    short_goal: str = ""
+    """The goal in a few words; empty where `goal` itself is short."""
     rules: tuple[SpecialRule, ...] = ()
     lieutenants: Mapping[str, Lieutenant] = field(default_factory=dict)
     """The named monsters that are lieutenants, by their ids."""

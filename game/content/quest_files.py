@@ -85,6 +85,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         id=name,
         name=text.name,
         goal=text.goal,
+        short_goal=text.short_goal,
         intro=text.intro,
         victory=text.victory,
         defeat=text.defeat,

@@ -262,6 +262,8 @@ class QuestText(Strict):
 
     name: str
     goal: str
+    short_goal: Annotated[str, Field(max_length=32)] = ""
+    """The goal in a few words for the bar, which tells the rounds and what is counted besides; empty for `goal`."""
     intro: str
     victory: str
     defeat: str

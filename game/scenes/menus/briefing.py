@@ -16,8 +16,8 @@ def goal_words(quest: Quest) -> str:
 
 
 def short_goal(quest: Quest) -> str:
-    """What is to be done, without the conquest that has to be left: the bar tells that beside it."""
-    return CONQUEST_LEFT.sub("", quest.goal).rstrip(".")
+    """What is to be done in a few words, or without the conquest that has to be left: the bar tells that beside it."""
+    return quest.short_goal or CONQUEST_LEFT.sub("", quest.goal).rstrip(".")
 
 
 def rule_words(quest: Quest) -> list[str]:

@@ -102,7 +102,7 @@ class Goal(Widget):
         box = self.box
         if self.stake is None:
             words = Box(box.x + PILL_GAP + 28, box.y, box.w - 2 * PILL_GAP - 28, box.h)
-            self.add(Label(box=words, text=self.text, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
+            self.add(self._words(words))
             return
         figure = self.stake.figure
         lose = fonts.width(self.stake.lose, theme.NOTE)
@@ -111,12 +111,18 @@ class Goal(Widget):
         counter = Box(end.x - 8 - number, box.y, number, box.h)
         words = Box(box.x + PILL_GAP + 28, box.y, counter.x - PILL_GAP - box.x - PILL_GAP - 28, box.h)
         if words.w >= LEAST_GOAL:
-            self.add(Label(box=words, text=self.text, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
+            self.add(self._words(words))
         tip = figure.tip if "**" in figure.tip else f"**{figure.tip}**: {figure.value}"
         self.add(
             Counter(box=counter, key=f"counter/{figure.icon}", figure=figure, tip=tip),
             Label(box=end, text=self.stake.lose, kind=theme.NOTE, colour=theme.TARGET_TEXT),
         )
+
+    def _words(self, box: Box) -> Label:
+        """The goal, without the word before it where there is no room for both: the flag says as much."""
+        bare = self.text.partition(": ")[2]
+        kind, tone = theme.STRONG, theme.HEADLINE
+        return Label(box=box, text=self.text, shorter=(bare,), kind=kind, colour=tone, may_shorten=True)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill and the flag."""

@@ -10,7 +10,7 @@ from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.content.counting import counted
 from game.content.models import NO_CARD, CardId
-from game.kernel.store import GAME, NOBODY, Entity, FigureId
+from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
@@ -344,11 +344,17 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: no enemy in line of sight; choose a marked space"
     ways = (
         ("choose a target", found.targets),
-        (f"move on ({counted(free_points(asked.world, request.who), 'movement point')} left)", found.steps),
+        (f"move on ({counted(_points_left(asked.world, request.who), 'movement point')} left)", found.steps),
         ("come back by a marked glyph", away and found.legal),
     )
     able = [word for word, there in ways if there]
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
+
+
+def _points_left(world: World, who: FigureId) -> int:
+    """What a figure or a familiar has left to walk with."""
+    familiar = world.find(Familiar, who)
+    return familiar.points if familiar is not None else free_points(world, who)
 
 
 def _laying(name: str, asked: Asked, found: Gathered) -> str:
