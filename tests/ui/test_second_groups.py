@@ -24,7 +24,7 @@ from game.state.events.facts import Activated
 from game.state.queries.figures import monsters
 from game.ui.panels.group_cards import GroupCard
 from game.ui.picture import board_picture
-from tests.ui.drawn import screen_at
+from tests.ui.drawn import drawn, screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.told import look_on
 
@@ -194,10 +194,22 @@ def test_the_letters_are_the_same_whatever_the_quest_has_not_shown_yet() -> None
     assert kind_signs(twin) == kind_signs(table.world)
 
 
-def test_in_a_small_window_every_group_has_a_card_if_need_be_without_its_name() -> None:
-    made = cards(Fingers(scene_of(table_of()), size=(1280, 720)))
-    assert [*made] == ["Beastman", "Skeleton", "Captain Varn", "Manticore"]
-    assert made["Manticore"].box.w < made["Beastman"].box.w
+CROWDED = GIVEN.replace("#...d........#\n", "#...d........#\n#...xx.yy.zz.#\n#...xx....zz.#\n").replace(
+    "set.game",
+    'figures.x = { monster = "ogre" }\nfigures.y = { monster = "hell_hound" }\n'
+    'figures.z = { monster = "bane_spider" }\nset.game',
+)
+"""Seven groups."""
+
+
+def test_in_a_small_window_every_group_has_a_card_with_its_name_if_need_be_below_the_coins() -> None:
+    scene = scene_of(table_of(CROWDED))
+    fingers = Fingers(scene, size=(1280, 720))
+    made = cards(fingers)
+    assert len(made) == 7
+    assert [fault for card in made.values() for fault in card.text_faults(fingers.scene.stage.canvas.fonts)] == []
+    below = [line for line in drawn(scene).splitlines() if " text SMALL " in line]
+    assert all(any(line.endswith(name) for line in below) for name in made)
 
 
 def test_the_coins_of_a_large_group_lie_closer() -> None:

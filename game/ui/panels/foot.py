@@ -29,8 +29,9 @@ COLUMN, LEAST_COLUMN, GAP = 186, 132, 6
 """How wide a column of answers is as a rule and at least; it is as wide as its words need it."""
 ROW, MOST_SPARE = 44, 36
 """The height of answers in one row below the question, and what each is widened by at most where there is room."""
-LEAST_WORDS = 280
-"""Logical pixels that the words of the question keep, whatever there is to choose from."""
+LEAST_WORDS, FEW_WORDS = 280, 170
+"""Logical pixels that the words of the question keep, whatever there is to choose from, and beside cards of groups for
+which there would be no room else."""
 ROWS = 2
 COLUMNS_BESIDE, LEAST_PROPOSAL = 2, 600
 """How many columns of answers stand beside a proposal, and the logical pixels that it keeps."""
@@ -72,7 +73,9 @@ def foot_panel(box: Box, context: TableContext, *, who: FigureId, notice: str, m
         return panel
     if context.prompt.groups:
         taken = _room_of_answers(rest, context, more)
-        cards = group_cards(rest._replace(w=rest.w - taken), context)
+        cards = group_cards(rest._replace(w=rest.w - taken - LEAST_WORDS), context)
+        if len(cards) < len(context.prompt.groups):
+            cards = group_cards(rest._replace(w=rest.w - taken - FEW_WORDS), context)
         panel.add(*cards)
         start = max((each.box.right for each in cards), default=rest.x - CARDS_APART) + CARDS_APART
         rest = rest._replace(x=start, w=rest.right - start)
@@ -107,10 +110,10 @@ def _aside(box: Box, context: TableContext, more: Callable[[], None]) -> tuple[B
 
 
 def _room_of_answers(box: Box, context: TableContext, more: Callable[[], None]) -> int:
-    """How wide the answers and the words of the question are at least, where cards stand beside them."""
+    """How wide the answers are at least, with the gap before the question, where cards stand beside them."""
     columns = 1 if box.w < NARROW_CARDS else COLUMNS_BESIDE
     buttons = _set_right(_in_columns(box, columns, context, more), box.right, context.fonts)
-    return LEAST_WORDS + CARDS_APART + box.right - min((each.box.x for each in buttons), default=box.right)
+    return CARDS_APART + box.right - min((each.box.x for each in buttons), default=box.right)
 
 
 def _without_name(call: str, name: str) -> str:

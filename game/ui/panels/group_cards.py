@@ -27,8 +27,8 @@ CLOSEST = 10
 HEAD, FOOT = 26, 20
 EDGE = 5
 LEAST, MOST = 104, 250
-COMPACT = 84
-"""The width of a card that has a letter and coins alone."""
+COMPACT, BESIDE_NAME = 84, 20
+"""The least width of a card with its name below the coins, in small letters, and what lies beside the name there."""
 KEY = 22
 SIGNS = {"done": "check", "now": "advance", "killed": "skull", "later": ""}
 DARK = theme.colour("#100c0a")
@@ -74,7 +74,8 @@ class GroupCard(Button):
         canvas.plain(plate, top=theme.OUTLINE, edge=group.sign.colour, radius=5)
         canvas.text(group.sign.letter, plate, kind=theme.SMALL.bold(), colour=group.sign.colour, align="centre")
         tone = theme.DISABLED if dead else theme.HEADLINE
-        if box.w > COMPACT:
+        below = self._below(canvas.fonts)
+        if not below:
             canvas.text(self.text, self._name, kind=theme.STRONG, colour=tone)
         corner = Box(box.right - KEY - 8, plate.y, KEY, KEY)
         if self.shortcut and not self.refusal:
@@ -83,9 +84,11 @@ class GroupCard(Button):
         elif SIGNS[group.state]:
             green = group.state == "done"
             canvas.icon(SIGNS[group.state], corner.middle(18, 18), colour=theme.LEGAL_EDGE if green else tone)
-        words = Box(box.x + 12, box.bottom - FOOT - EDGE + 1, box.w - 20, FOOT)
+        words = Box(box.x + 12, box.bottom - FOOT - EDGE + 1, box.w - BESIDE_NAME, FOOT)
         ink = theme.DISABLED if dead else theme.TEXT if lit else theme.MUTED
-        if canvas.fonts.width(group.note, theme.SMALL) <= words.w:
+        if below:
+            canvas.text(self.text, words, kind=theme.SMALL, colour=tone)
+        elif canvas.fonts.width(group.note, theme.SMALL) <= words.w:
             canvas.text(group.note, words, kind=theme.SMALL, colour=ink)
 
     @property
@@ -94,6 +97,10 @@ class GroupCard(Button):
         left = self.box.x + 10 + KEY + 8
         return Box(left, self.box.y + EDGE, self.box.right - KEY - 14 - left, HEAD)
 
+    def _below(self, fonts: Fonts) -> bool:
+        """Whether the name has no room beside the letter and stands below the coins, in place of the line."""
+        return fonts.width(self.text, theme.STRONG) > self._name.w
+
     @property
     def hint(self) -> str:
         """The name and the line below, and why it cannot be chosen."""
@@ -101,20 +108,20 @@ class GroupCard(Button):
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A name that is cut; the line below is left to the tooltip where it has no room."""
-        cut = self.box.w > COMPACT and fonts.width(self.text, theme.STRONG) > self._name.w
+        cut = self._below(fonts) and fonts.width(self.text, theme.SMALL) > self.box.w - BESIDE_NAME
         return [f"card {self.text!r} is cut"] if cut else []
 
 
 def group_cards(box: Box, context: TableContext) -> list[Widget]:
     """The cards of all groups from the left of a box; where there is no room for all, they leave their lines to the
-    tooltips, then from the right their names, and then the last of them go."""
+    tooltips, then from the right their names go below the coins, and then the last of them go."""
     lines = list(context.prompt.groups)
     wide = [_width(line, context.fonts) for line in lines]
     if sum(wide) + GAP * (len(wide) - 1) > box.w:
         wide = [_width(line, context.fonts, whole=False) for line in lines]
     for at in reversed(range(len(lines))):
         if sum(wide) + GAP * (len(wide) - 1) > box.w:
-            wide[at] = COMPACT
+            wide[at] = max(COMPACT, context.fonts.width(lines[at].text, theme.SMALL) + BESIDE_NAME + 2)
     while lines and sum(wide) + GAP * (len(wide) - 1) > box.w:
         lines.pop()
         wide.pop()
