@@ -36,8 +36,8 @@ ROWS = 2
 COLUMNS_BESIDE, LEAST_PROPOSAL = 2, 600
 """How many columns of answers stand beside a proposal, and the logical pixels that it keeps."""
 CARDS_APART, NARROW_CARDS = 20, 1200
-"""Logical pixels between the cards of groups and the question, and the room below which answers beside the cards stand
-in one column."""
+"""Logical pixels between the cards of groups and the question, and the room below which few answers beside the cards
+stand in one column."""
 LEAST_ASIDE, MOST_ASIDE, WIDER, APART_ASIDE = 230, 380, 25, 14
 """How wide what is told at the right is at least and at most, by how much it is widened until its words fit, and how
 far it lies from its line, in logical pixels."""
@@ -111,7 +111,7 @@ def _aside(box: Box, context: TableContext, more: Callable[[], None]) -> tuple[B
 
 def _room_of_answers(box: Box, context: TableContext, more: Callable[[], None]) -> int:
     """How wide the answers are at least, with the gap before the question, where cards stand beside them."""
-    columns = 1 if box.w < NARROW_CARDS else COLUMNS_BESIDE
+    columns = 1 if box.w < NARROW_CARDS and len(context.prompt.lines) <= ROWS else COLUMNS_BESIDE
     buttons = _set_right(_in_columns(box, columns, context, more), box.right, context.fonts)
     return CARDS_APART + box.right - min((each.box.x for each in buttons), default=box.right)
 
@@ -154,9 +154,10 @@ def _buttons(box: Box, context: TableContext, more: Callable[[], None]) -> list[
     if not lines:
         return []
     found: list[LineButton] = []
-    for columns in range(max(1, (box.w - LEAST_WORDS + GAP) // (COLUMN + GAP)), 0, -1):
+    least, most = (FEW_WORDS, COLUMNS_BESIDE) if context.prompt.groups else (LEAST_WORDS, 1)
+    for columns in range(max(most, (box.w - least + GAP) // (COLUMN + GAP)), 0, -1):
         found = _set_right(_in_columns(box, columns, context, more), box.right, context.fonts)
-        if box.right - min(each.box.x for each in found) <= box.w - LEAST_WORDS:
+        if box.right - min(each.box.x for each in found) <= box.w - least:
             break
     return found
 
@@ -248,7 +249,8 @@ def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[W
     under = box._replace(h=box.h - head.box.h - apart)
     hint = hint_line(under, context.hint, fonts)
     told = "" if hint else f"**{title}.** {text}" if text else on_board
-    last = [] if told or hint or under.h < line_high(fonts) else just_now(box, context)
+    cramped = box.w < LEAST_WORDS or under.h < line_high(fonts)
+    last = [] if told or hint or cramped else just_now(box, context)
     lines = min(3, (box.h - head.box.h - apart) // fonts.line(theme.NOTE))
     dots = STEP * len(prompt.armed) + 8 if prompt.armed else 0
     if told and lines > 0:

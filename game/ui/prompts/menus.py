@@ -347,8 +347,14 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         (f"move on ({counted(_points_left(asked.world, request.who), 'movement point')} left)", found.steps),
         ("come back by a marked glyph", away and found.legal),
     )
-    able = [word for word, there in ways if there]
+    able = [word for word, there in ways if there] + ([] if found.steps else _lone_place(found))
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
+
+
+def _lone_place(found: Gathered) -> list[str]:
+    """What can be done on the marked spaces, where that is one thing and its button has words."""
+    texts = {line.text for line in found.places}
+    return [text[:1].lower() + text[1:] for text in texts] if len(texts) == 1 else []
 
 
 def _points_left(world: World, who: FigureId) -> int:
