@@ -227,8 +227,11 @@ def _simulate(commands: Any) -> None:
     told = "how many hero players (4; with --report 1, 2, 3 and 4)"
     one.add_argument("--heroes", type=int, choices=range(1, 5), help=told)
     one.add_argument("--modules", type=_names, default=(), metavar="a,b", help="modules beside those of the quest")
-    one.add_argument("--hero-bot", default="normal", metavar="B", help="easy, normal, random or fickle")
-    one.add_argument("--overlord-bot", default="normal", metavar="B", help="easy, normal, random or fickle")
+    bots = "easy, normal, hard, random or fickle"
+    one.add_argument("--hero-bot", default="normal", metavar="B", help=bots)
+    one.add_argument("--overlord-bot", default="normal", metavar="B", help=bots)
+    told = "games that hard players make up for one question, 100 unless told; more take longer"
+    one.add_argument("--budget", type=_at_least_one, metavar="N", help=told)
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
     one.add_argument("--count", action="store_true", help="count what the games reach: rules, cards, abilities")
     told = "a page of plots and heat maps, and its figures in FILE.json beside it"

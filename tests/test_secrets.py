@@ -190,7 +190,7 @@ def test_they_offer_and_refuse_the_heroes_the_same(pair: tuple[Table, Table]) ->
     assert offers[0] == offers[1]
 
 
-@pytest.mark.parametrize("name", ["random", "normal"])
+@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard/12"])
 def test_a_computer_player_of_the_heroes_chooses_alike(name: str, pair: tuple[Table, Table]) -> None:
     choices = [make(name, table.pending.seat, "1")(table, table.pending) for table in pair if table.pending]
     assert choices[0] == choices[1]

@@ -257,7 +257,7 @@ def _card(seen: Evaluation, request: ChooseCard, answer: CardId) -> float:
     world = seen.world
     if request.purpose in (purposes.WISHED_ITEM, purposes.UNDER_THE_DECK):
         return score_of_find(seen, request, answer)
-    if request.purpose not in (purposes.HAND_LIMIT, purposes.DISCARD_TO_PAY):
+    if seen.style.beginner or request.purpose not in (purposes.HAND_LIMIT, purposes.DISCARD_TO_PAY):
         return 0.0
     return discard_value(world, answer) / 10 - worth_in_hand(world, answer)
 

@@ -28,9 +28,10 @@ class HardPlayer(GreedyPlayer):
     and which monster acts first. Its budget is counted in games that are made up, never in time, and these take their
     luck from numbers of its own: so it answers alike on every computer."""
 
-    def __init__(self, seat: Seat, seed: str, *, budget: int = BUDGET) -> None:
+    def __init__(self, seat: Seat, seed: str, *, budget: int | None = None) -> None:
+        """`budget` is what it has for one question; as a rule that of the level."""
         super().__init__(seat, seed)
-        self._budget = budget
+        self._budget = BUDGET if budget is None else budget
 
     def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
         """The best of the plans that were tried, where a turn hangs on the answer."""

@@ -59,6 +59,11 @@ def prey(seen: Evaluation, monster: FigureId, foe: FigureId) -> float:
     return seen.once(("prey", monster, foe), lambda: _prey(seen.world, monster, foe))
 
 
+def prey_in_style(seen: Evaluation, monster: FigureId, foe: FigureId) -> float:
+    """What a blow counts for how its player plays: a beginner takes whoever is nearest."""
+    return 1.0 if seen.style.beginner else prey(seen, monster, foe)
+
+
 def _prey(world: World, monster: FigureId, foe: FigureId) -> float:
     asked = attack_forecast(world, monster, FISTS, world.get(Position, foe).anchor, figure=foe)
     return prey_by(world, foe, exact_odds(asked if asked.distance is None else replace(asked, distance=SHOT)))
@@ -133,7 +138,7 @@ class MonsterWalk:
             able = [end for end in ends if (end.spaces & posts if end.cost else at_once)]
             if able:
                 best = min(able, key=lambda end: end.cost + PERIL * self._seen.peril(end.spaces) + self._harm(end))
-                found.append((prey(self._seen, monster, foe), -best.cost, best))
+                found.append((prey_in_style(self._seen, monster, foe), -best.cost, best))
         if not found:
             return None
         self.best, _, place = max(found, key=lambda each: each[:2])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.kernel.store import GAME, FigureId
 from game.players.evaluation import Evaluation, LineScore, fixed
-from game.players.monster_walk import HARM, prey, walk_of
+from game.players.monster_walk import HARM, prey_in_style, walk_of
 from game.players.tolls import harmful_to, harms
 from game.rules.combat.attack import MonsterStrike
 from game.rules.dungeon.doors import MonsterDoor
@@ -21,7 +21,7 @@ PREY = 10.0
 
 def _strike(seen: Evaluation, monster: FigureId, line: MonsterStrike) -> float:
     struck = figures_at(seen.world).get(line.target)
-    return 50.0 if struck is None else 100.0 + PREY * prey(seen, monster, struck)
+    return 50.0 if struck is None else 100.0 + PREY * prey_in_style(seen, monster, struck)
 
 
 def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:

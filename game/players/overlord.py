@@ -34,6 +34,8 @@ def _discard(seen: Evaluation, who: FigureId, line: Discard) -> float:
         return -5.0
     if not worth_in_hand(world, card):
         return 70.0
+    if seen.style.beginner:
+        return -5.0
     held, threat, cards = hand(world), threat_of(world), catalog(world).overlord_cards
     least = min(held, key=lambda each: (worth_in_hand(world, each), -discard_value(world, each), each))
     if card != least or spawn_too_late(world, turn)[0]:

@@ -26,11 +26,13 @@ def score_of_place(seen: Evaluation, request: PlaceFigure, answer: Stance) -> fl
     world = seen.world
     if answer == OFF_BOARD or not crowd(world).heroes:
         return -1000.0
+    away = steps_from(seen.once("from heroes", lambda: from_heroes(seen)), 1 << answer.anchor)
+    if seen.style.beginner:
+        return -float(away)
     card = catalog(world).monsters[request.card]
     speed = (card.master if request.rank == "master" else card.normal).speed
     reached: Mapping[FigureId, int] = seen.once(("reached", speed), lambda: _reached(world, speed + BLOW))
     prizes = (easy_prey(world, hero) for hero, spaces in reached.items() if spaces >> answer.anchor & 1)
-    away = steps_from(seen.once("from heroes", lambda: from_heroes(seen)), 1 << answer.anchor)
     return AT_ONCE * max(prizes, default=-1.0) - STEP * away - seen.peril(1 << answer.anchor) / 2
 
 

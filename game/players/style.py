@@ -14,9 +14,12 @@ class Style:
     as good as what is worth something."""
     forgetful: float = 0.0
     """How likely (0 to 1) it lets a reaction pass that it would have taken."""
+    beginner: bool = False
+    """Whether it errs as beginners do: its monsters come and strike where it is nearest, whoever stands there; it gives
+    up no card for a spawn card, and beyond its hand limit any."""
     draws_back: bool = True
     """Whether its monsters use the points that a blow leaves them to get away from the heroes."""
 
 
 NORMAL = Style()
-EASY = Style(margin=4.0, forgetful=0.4, draws_back=False)
+EASY = Style(margin=4.0, forgetful=0.4, beginner=True, draws_back=False)

@@ -21,7 +21,7 @@ from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.measured import measuring_setup
 from game.modules.quest_head import modules_of
 from game.modules.setup import MOST_HEROES, GameSetup
-from game.players import PLAYERS
+from game.players import PLAYERS, with_budget
 from game.simulate.coverage import known_parts
 from game.simulate.designers import NoPlots, write_report
 from game.simulate.game import GameReport, play_game
@@ -80,8 +80,10 @@ Task = tuple[GameSetup, int, str, str, bool, bool]
 
 def games(args: argparse.Namespace) -> Iterator[GameReport]:
     """The reports of all games in their order; game n has the seed of the number `seed + n`, whoever plays it."""
+    bots = args.hero_bot, args.overlord_bot
+    heroes, overlord = (with_budget(bot, args.budget) if args.budget else bot for bot in bots)
     tasks: list[Task] = [
-        (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot, args.count, args.laws)
+        (_setup(args, args.seed + number), number, heroes, overlord, args.count, args.laws)
         for number in range(args.games)
     ]
     yield from shared(_one, tasks, workers=args.workers, cluster=args.cluster)

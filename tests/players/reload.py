@@ -10,6 +10,7 @@ import sys
 from collections import deque
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
@@ -18,7 +19,7 @@ from game.kernel.luck import seed_from
 from game.kernel.table import Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
-from game.players import PLAYERS, make
+from game.players import PLAYERS, hard, make
 from game.saves.course import course_of, encoded
 from game.saves.lines import head
 from game.saves.load import play_save
@@ -28,6 +29,8 @@ from game.ui.session import HUMAN, Session
 
 QUESTS = Path(__file__).resolve().parents[1] / "quests"
 BOTH = ("base", "altar")
+BUDGET = 6
+"""Games that a player who looks ahead makes up for one question."""
 MOST = 20_000
 """Answers after which a game is broken off."""
 
@@ -69,7 +72,11 @@ def plain(entry: JournalEntry) -> JournalEntry:
 def first_difference(number: int, *, most: int = MOST) -> str:
     """Where a game that was loaded goes on otherwise than before, in words; empty when it does not. No more than so
     many answers are looked at."""
-    setup = drawn(number)
+    with patch.object(hard, "BUDGET", BUDGET):
+        return _first_difference(drawn(number), number, most)
+
+
+def _first_difference(setup: GameSetup, number: int, most: int) -> str:
     table = new_table(setup)
     table.checkpoints = deque()  # all of them, so that the save begins where the game began
     whole = gone_on(setup, table, most=most)

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.players import make
+from game.players import make, with_budget
+from game.players.hard import BUDGET
 from game.rules.combat.attack import MonsterStrike
+from game.rules.overlord.overlord_turn import Discard
 from game.saves.autosave import Autosave
 from game.saves.reading import first_line, read_save
 from game.scenes.setup.choices import Choices
@@ -75,3 +77,52 @@ def test_a_beginner_forgets_a_reaction_now_and_then() -> None:
     answers = [make("easy", OVERLORD, f"{seed}")(table, request) for seed in range(40)]
     assert 5 < answers.count(Pass()) < 30
     assert make("normal", OVERLORD, "1")(table, request) != Pass()
+
+
+TWO_MONSTERS = """
+map = '''
+#####
+#A.b#
+#..c#
+#####
+'''
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+figures.c = { monster = "beastman" }
+turn = { overlord = true, step = "activate" }
+"""
+SPAWN_CARDS = """
+map = '''
+#####
+#A.b#
+#####
+'''
+hand = ["bane_spider_swarm", "aim", "rage"]
+threat = 3
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+turn = { overlord = true, step = "spawn" }
+"""
+
+
+def test_a_beginner_gives_up_no_card_for_one_that_brings_monsters() -> None:
+    table, request = moment(SPAWN_CARDS)
+    given = {
+        level: {make(level, OVERLORD, f"{seed}")(table, request) for seed in range(20)} for level in ("easy", "normal")
+    }
+    assert {type(line) for line in given["normal"]} == {Discard}
+    assert Discard not in {type(line) for line in given["easy"]}
+
+
+def test_hard_players_have_the_budget_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def best_of(plans: list[Any], playouts: object, budget: int) -> Any:
+        asked.append(budget)
+        return plans[0]
+
+    monkeypatch.setattr("game.players.hard.best_of", best_of)
+    table, request = moment(TWO_MONSTERS)
+    for name in (with_budget("hard", 7), "hard"):
+        make(name, OVERLORD, "1")(table, request)
+    assert asked == [7, BUDGET]
