@@ -12,16 +12,15 @@ import msgspec
 from game import paths
 from game.board.grid import bits
 from game.kernel.store import GAME, FigureId, World
-from game.players.evaluation import FAR, Evaluation, steps_from
+from game.players.evaluation import FAR, Evaluation, best_weapon, power_of, steps_from
+from game.players.goal_map import TOP, GoalMap
 from game.players.retreat import potions
-from game.players.weapons import best_weapon
 from game.rules.overlord.overlord_deck import deck, hand
 from game.rules.overlord.threat import threat_of
 from game.state.components.components import (
     OVERLORD,
     Coins,
     Conquest,
-    Item,
     Keys,
     Marker,
     Monster,
@@ -30,9 +29,8 @@ from game.state.components.components import (
     Revealed,
     Round,
 )
-from game.state.events.attack import FISTS
-from game.state.game_data import board, catalog
-from game.state.queries.board_queries import active_glyphs, crowd
+from game.state.game_data import board
+from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd
 from game.state.queries.figures import (
     armour_of,
     fatigue_left,
@@ -43,7 +41,6 @@ from game.state.queries.figures import (
     max_fatigue,
     max_wounds,
     monsters,
-    trait,
     wounds_left,
 )
 
@@ -85,6 +82,15 @@ def _far_from_new(world: World) -> float:
     return min([FAR_OFF, *(each for each in off if each < FAR)]) / FAR_OFF
 
 
+def _on_the_way(world: World) -> float:
+    """How near the heroes have come to what they want to get at: 1 for each who stands there."""
+    found = 0.0
+    for hero in heroes_on_board(world):
+        liked = GoalMap(world, hero, best_weapon(world, hero))
+        found += max(liked.at(space) for space in bits(covered_spaces(world, hero))) / TOP
+    return found
+
+
 def _near(world: World) -> float:
     around = board(world).within(crowd(world).heroes, NEAR)
     return float(sum(1 for monster in monsters(world) if around >> world.get(Position, monster).anchor & 1))
@@ -97,16 +103,7 @@ def _spread(world: World) -> float:
 
 
 def _armed(world: World) -> float:
-    return sum(_dice_of(world, hero) for hero in heroes(world)) / max(1, len(heroes(world)))
-
-
-def _dice_of(world: World, hero: FigureId) -> int:
-    """The dice of a hero's best weapon, each as much as two of his own power dice, which are counted too."""
-    weapon = best_weapon(world, hero)
-    if weapon == FISTS:
-        return 1
-    card = catalog(world).items[world.get(Item, weapon).card]
-    return 2 * len(card.dice) + (trait(world, hero, card.attack) if card.attack else 0)
+    return sum(power_of(world, hero, best_weapon(world, hero)) for hero in heroes(world)) / max(1, len(heroes(world)))
 
 
 def _armoured(world: World) -> float:
@@ -149,6 +146,7 @@ FEATURES: Mapping[str, Callable[[World], float]] = {
     "glyphs": lambda world: float(len(list(bits(active_glyphs(world))))),
     "chests": _marked("chest"),
     "far_from_new": _far_from_new,
+    "on_the_way": _on_the_way,
     "spread": _spread,
 }
 """What is reckoned with, each a number of the size of 1."""

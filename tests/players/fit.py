@@ -35,17 +35,20 @@ RIDGE, FREE = 3.0, 1e-3
 FIRST = 900_000
 """The number of the first game: none that is measured has these seeds."""
 PARTS = 5
+CONQUEST = (5, 12, 25, 45)
+"""What the heroes begin with: so much now and then that either side wins, whatever the quests give."""
 Game = tuple[list[list[float]], float]
 """The features at each beginning of a round, and whether the heroes won."""
 
 
 def game_of(quest: str, number: int) -> Game:
-    """One game between normal players, of 1 to 4 heroes."""
+    """One game between normal players, of 1 to 4 heroes, who begin with little conquest or much."""
     setup = GameSetup(
         quest=quest,
         heroes=1 + number % MOST_HEROES,
         seed=seed_from(FIRST + number),
         modules=modules_of(quest),
+        options={"conquest_start": CONQUEST[number // MOST_HEROES % len(CONQUEST)]},
     )
     players, rows, round_of = seated(setup, hero_bot="normal", overlord_bot="normal"), [], 0
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
-from game.kernel.store import GAME
 from game.kernel.table import WAIT, Seed, Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
@@ -80,10 +79,10 @@ class SealedNumber(int):
 
 def sealed_tables(tables: Tables, seat: Seat) -> Tables:
     """What is put in the place of each table that holds secrets of others."""
-    found: Tables = {Seed: {GAME: Seed(SealedWord(seed.seed)) for seed in tables.get(Seed, {}).values()}}
+    found: Tables = {Seed: {at: Seed(SealedWord(seed.seed)) for at, seed in tables.get(Seed, {}).items()}}
     if seat != OVERLORD:
         for kind in (Hand, OverlordDeck):
-            found[kind] = {GAME: kind(SealedCards(pile.cards)) for pile in tables.get(kind, {}).values()}
+            found[kind] = {at: kind(SealedCards(pile.cards)) for at, pile in tables.get(kind, {}).items()}
         found[Marker] = {
             entity: replace(thing, number=SealedNumber(thing.number)) if thing.number else thing
             for entity, thing in tables.get(Marker, {}).items()
