@@ -12,9 +12,10 @@ import msgspec
 from game import paths
 from game.board.grid import bits
 from game.kernel.store import GAME, FigureId, World
-from game.players.evaluation import FAR, Evaluation, best_weapon, power_of, steps_from
+from game.players.evaluation import FAR, Evaluation, steps_from
 from game.players.goal_map import TOP, GoalMap
 from game.players.retreat import potions
+from game.players.weapons import best_weapon, strength_in_hand
 from game.rules.overlord.overlord_deck import deck, hand
 from game.rules.overlord.threat import threat_of
 from game.state.components.components import (
@@ -103,7 +104,8 @@ def _spread(world: World) -> float:
 
 
 def _armed(world: World) -> float:
-    return sum(power_of(world, hero, best_weapon(world, hero)) for hero in heroes(world)) / max(1, len(heroes(world)))
+    struck = [strength_in_hand(world, hero, best_weapon(world, hero)) for hero in heroes(world)]
+    return sum(struck) / max(1, len(struck))
 
 
 def _armoured(world: World) -> float:
