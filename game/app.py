@@ -102,7 +102,7 @@ class Program:
         if isinstance(change, Pop | Replace) and self.stack:
             self.stack.pop()
         if isinstance(change, Home):
-            del self.stack[1:]
+            del self.stack[self._home() + 1 :]
         if isinstance(change, Push | Replace | Home) and change.scene is not None:
             self.push(change.scene)
         elif self.scene is not None:
@@ -116,6 +116,10 @@ class Program:
             self._settled = weakref.ref(game)
             settle_memory()
 
+    def _home(self) -> int:
+        """The place of the scene to which Home leads from the one on top."""
+        return next((at for at in range(len(self.stack) - 2, 0, -1) if self.stack[at].home), 0)
+
     def feed(self, given: Input, now: float) -> None:
         """Bring an input to the widgets of the scene on top, then to the scene itself."""
         scene = self.scene
@@ -127,7 +131,7 @@ class Program:
             self.change(Quit())
         elif isinstance(given, Resized):
             self.resize(self.surface)
-        elif isinstance(given, Dropped):
+        elif isinstance(given, Dropped) and not scene.takes(given):
             from game.scenes.files import change_for
 
             self.change(change_for(given.file))

@@ -28,6 +28,7 @@ SCENES = {
     "rulebook": "game.scenes.menus.rulebook:RulebookScene",
     "hero_turn": "game.scenes.table.hero_turn:HeroTurnScene",
     "preview": "game.scenes.preview.sample:sample_preview",
+    "shelf": "game.scenes.shelf.shelf:Shelf",
     "learn": "game.scenes.lessons.learn:LearnToPlay",
     "lesson_done": "game.scenes.lessons.lesson_done:LessonDone",
     "overlord_turn": "game.scenes.table.overlord_turn:OverlordTurnScene",

@@ -51,6 +51,8 @@ class Scene:
     """One screen: builds its widgets, takes what they leave of the input, draws over and under them."""
 
     name = "scene"
+    home = False
+    """Whether games that are begun here lead back here, and not to the first scene of all."""
     back: Change | None = None
     """Where Back leads from here; None where it means nothing."""
     onward: tuple[str, ...] = ()
@@ -142,7 +144,7 @@ class Quit:
 
 @dataclass(frozen=True)
 class Home:
-    """Go back to the first scene of all, and put another over it if one is given."""
+    """Go back to the first scene of all, or to one below that is a `home`, and put another over it if one is given."""
 
     scene: Scene | None = None
 

@@ -15,6 +15,7 @@ from game.scenes import open_scene, playing
 from game.scenes.menus.load import Load
 from game.scenes.setup.setup import Setup
 from game.scenes.setup.skills import SkillTrade, sample_trade
+from game.scenes.shelf.shelf import Shelf
 from game.ui.input.actions import Dropped
 from tests.ui.fingers import Fingers
 
@@ -39,24 +40,28 @@ def test_a_save_goes_on_with_its_game(tmp_path: Path) -> None:
     assert len(fingers.program.stack) == 2
 
 
-def test_a_packed_quest_is_chosen_for_a_new_game(tmp_path: Path) -> None:
+def test_a_packed_quest_comes_onto_the_shelf_to_be_played(tmp_path: Path) -> None:
     packed = tmp_path / f"into_the_dark{ENDING}"
     pack_quest(paths.maps() / "into_the_dark.tmx", packed)
     fingers = dropped(packed)
-    assert isinstance(fingers.scene, Setup)
-    chosen = Path(fingers.scene.choices.quest)
+    assert isinstance(fingers.scene, Shelf)
+    if fingers.scene.installing is not None:
+        fingers.scene.installing.wait()
+    fingers.wait(20)
+    chosen = Path(fingers.scene.chosen)
     assert chosen.is_relative_to(paths.quests())
     fingers.scene.elsewhere.wait()
     fingers.wait(20)
-    assert str(chosen) in fingers.scene.playable
+    fingers.click("play")
+    assert isinstance(fingers.scene, Setup)
+    assert fingers.scene.choices.quest == str(chosen)
 
 
 @pytest.mark.parametrize(
     ("name", "data", "told"),
     [
-        ("letter.txt", b"Dear hero", "neither a saved game (.emberdelve) nor a packed quest (.emberquest)"),
+        ("letter.txt", b"Dear hero", "neither a saved game (.emberdelve) nor a quest (.emberquest, or a folder"),
         ("game.emberdelve", b"Dear hero", "is no save of this game"),
-        ("quest.emberquest", b"Dear hero", "quest.emberquest"),
     ],
 )
 def test_what_is_neither_is_told_in_a_sentence(name: str, data: bytes, told: str, tmp_path: Path) -> None:

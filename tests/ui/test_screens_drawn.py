@@ -11,7 +11,7 @@ from game.pictures import shot
 from game.scenes import open_scene
 from tests.ui.fingers import Fingers
 
-SCREENS = ("setup", "town", "curtain", "result", "skills", "treachery", "load", "pause")
+SCREENS = ("setup", "shelf", "town", "curtain", "result", "skills", "treachery", "load", "pause")
 
 
 @pytest.mark.parametrize("name", SCREENS)

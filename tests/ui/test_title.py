@@ -58,7 +58,7 @@ def test_facts_stand_beside_the_entries(fingers: Fingers) -> None:
         time.sleep(0.01)
     assert notes["learn"] == "six lessons" and notes["load"] == "1"
     count = len(list(paths.maps().glob("*.tmx")))
-    assert notes["setup"] == f"{count} quests, one to five people"
+    assert (notes["setup"], notes["shelf"]) == ("one to five people", str(count))
 
 
 @pytest.mark.parametrize(("size", "scale"), ARRANGED)

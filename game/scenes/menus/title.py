@@ -11,7 +11,6 @@ from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__, paths, scenes
-from game.content.counting import counted
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -31,12 +30,13 @@ if TYPE_CHECKING:
 ENTRIES = (
     ("learn", "Learn to play", "help"),
     ("setup", "New game", "quest"),
+    ("shelf", "Quests", "map"),
     ("rulebook", "Rulebook", "rulebook"),
     ("settings", "Settings", "settings"),
     ("load", "Saved games", "load"),
 )
-WIDE_ENTRIES = 2
-"""The first entries take a row each, the others and the way out share rows."""
+WIDE_ENTRIES = 1
+"""The first entry takes a row, the others and the way out share rows."""
 ROWS = WIDE_ENTRIES + (len(ENTRIES) + 2 - WIDE_ENTRIES) // 2
 OPENING = {"resume": "Opening the game…", "load": "Looking for the games…"}
 """What an entry says while it opens what has to be looked into first."""
@@ -249,7 +249,9 @@ class Title(Scene):
         if name == "learn":
             return f"six lessons, {done} done" if done else "six lessons"
         if name == "setup":
-            return f"{counted(found.quests, 'quest')}, one to five people" if found.quests else ""
+            return "one to five people"
+        if name == "shelf":
+            return str(found.quests) if found.quests else ""
         return str(found.saves) if name == "load" and found.saves else ""
 
     def _foot(self, page: Box) -> list[Widget]:

@@ -29,7 +29,7 @@ from game.ui.preview.column import ColumnLine, column
 from game.ui.preview.objects import item_called
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.scene import Scene, UiContext
+from game.ui.scene import Pop, Scene, UiContext
 from game.ui.widgets import (
     Backdrop,
     Button,
@@ -55,9 +55,11 @@ DEFAULT = "into_the_dark"
 
 
 class Preview(Scene):
-    """Lives as long as its quest is worked on: camera, chosen object, overlays and figures outlast every save."""
+    """Lives as long as its quest is worked on: camera, chosen object, overlays and figures outlast every save. One that
+    is not `alone` was opened by another screen, to which it leads back."""
 
     name = "preview"
+    home = True
 
     def __init__(
         self,
@@ -67,6 +69,7 @@ class Preview(Scene):
         side: str = "all",
         wait: bool = False,
         play: bool = False,
+        alone: bool = True,
     ) -> None:
         super().__init__()
         self.board = PreviewBoard(self, paths.quest_file(str(quest)).resolve(), side=side)
@@ -77,6 +80,7 @@ class Preview(Scene):
         self._proved = self.board.proof.done
         self._wanted = at
         self._plays = play
+        self._alone = alone
 
     # --- the frame -------------------------------------------------------------------------------------------------
     def enter(self, stage: UiContext) -> None:
@@ -120,6 +124,7 @@ class Preview(Scene):
     def _ways(self) -> list[Way]:
         refusal = "" if self.board.quest is not None else "The quest has to be read without a fault first."
         return [
+            *([] if self._alone else [Way("back", "Back", "undo", self.leave)]),
             Way("side", SIDE_WORDS[self.board.side], "eye", self.next_side),
             Way("fit", "Show all", "fit", self.show_all),
             Way("reload", "Read again", "reload", self.read_again),
@@ -166,6 +171,11 @@ class Preview(Scene):
         return choose
 
     # --- choosing --------------------------------------------------------------------------------------------------
+    def leave(self) -> None:
+        """Go back to the screen that has opened it."""
+        self.deeds.cancel_games()
+        self.go(Pop())
+
     def next_side(self) -> None:
         """See the quest as the next side does."""
         self.board.side = SIDES[(SIDES.index(self.board.side) + 1) % len(SIDES)]

@@ -24,6 +24,7 @@ ROOM, LOW_ROOM = 190, 132
 """The height of the picture of a quest, and that in a low window."""
 LOW = 600
 """The height of the part below which its pictures are lower."""
+SHELF = "All about every quest; others are installed and removed there."
 START_AREA = "The start area. The rest of the dungeon is found in play."
 
 
@@ -46,6 +47,7 @@ class QuestPart:
     fonts: Fonts
     take: Callable[[str, Quest], None]
     browse: Callable[[], None]
+    shelf: Callable[[], None]
     doom: Callable[[QuestRow], None]
 
     @property
@@ -124,18 +126,12 @@ class QuestPart:
                     act=self._taker(key, quest),
                 )
             )
-        more = len(self.playable) + len(self.faults) - LAST
-        if more > 0 or len(self.listed) > 0:
-            column.add(
-                Button(
-                    box=column.place(40),
-                    key="browse",
-                    text="All quests",
-                    icon="quest",
-                    note=f"{more} more",
-                    act=self.browse,
-                )
-            )
+        every, shelf = column.place(40).columns(None, None)
+        whole = len(self.playable) + len(self.faults)
+        column.add(
+            Button(box=every, key="browse", text="All", icon="quest", note=counted(whole, "quest"), act=self.browse),
+            Button(box=shelf, key="shelf", text="Shelf", icon="map", tip=SHELF, act=self.shelf),
+        )
         quest_chosen = self.playable.get(self.choices.quest)
         if quest_chosen is not None:
             self._about(column, quest_chosen, low=low)

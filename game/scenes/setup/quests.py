@@ -74,6 +74,11 @@ class FromElsewhere:
         return sum(each.fault != LOOKING for each in self.listed.values()) + (self.modules is not None)
 
     @property
+    def looking(self) -> bool:
+        """Whether something is still being looked through."""
+        return self._thread.is_alive()
+
+    @property
     def faulty(self) -> list[ListedModule]:
         """The modules that cannot be played."""
         return [each for each in self.modules or () if each.module is None]

@@ -14,7 +14,9 @@ from game.content.models import NO_CARD, CardId
 from game.content.quest import Quest
 from game.modules.library import needed_groups, shipped_catalog
 from game.modules.measured import Measured, measured
+from game.modules.quest_head import modules_of
 from game.modules.setup import GameSetup
+from game.paths import quest_file
 from game.scenes.menus.rulebook import read_first
 from game.scenes.setup.choices import Choices, fresh_seed
 from game.scenes.setup.heroes_part import HeroesPart
@@ -83,6 +85,8 @@ class Setup(Scene):
         self._ours, self._recent = rules_of(kept), stage.preferences.quests_played
         if not self._given:
             self.choices, self._given = kept, True
+        if not quest_file(self.choices.quest).is_file():
+            self.choices = replace(self.choices, quest=Choices().quest)
         super().enter(stage)
         if fresh and self.desk is not None and not self.choices.missing():
             self.desk.marks.focus = "start"
@@ -203,12 +207,23 @@ class Setup(Scene):
             fonts=self.stage.canvas.fonts,
             take=self._take,
             browse=self._browse,
+            shelf=self._open_shelf,
             doom=self._doom,
         )
 
     def _browse(self) -> None:
         self.browsing = not self.browsing
         self.refresh()
+
+    def _open_shelf(self) -> None:
+        """Look through all quests, and come back with the one that is to be played; what lies there may be another by
+        then."""
+        del self.elsewhere
+        self.go(Push(scenes.open_scene("shelf", take=self._take_from_shelf)))
+
+    def _take_from_shelf(self, key: str) -> None:
+        self.choices = self.choices.for_quest(key, modules_of(key), needed_groups(key))
+        self.browsing = False
 
     def _take(self, key: str, quest: Quest) -> None:
         """Choose a quest, and with it the modules and groups that it needs."""

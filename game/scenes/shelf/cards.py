@@ -1,0 +1,134 @@
+"""A quest as a card on the shelf: its picture, its maker, what it needs, how often heroes win it, how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.modules.measured import Measured
+from game.modules.setup import MOST_HEROES
+from game.scenes.setup.difficulty import length_words, shorter_lengths
+from game.scenes.setup.parts import FOOT
+from game.scenes.shelf.books import ORIGINS, Book
+from game.scenes.shelf.covers import cover_of
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.widgets import Label, RichText, Row, Tag, Widget
+
+CARD, COVER = 268, 148
+"""Logical pixels down of a card, and of its picture."""
+BAR, BAR_STEP = 20, 40
+UNMEASURED = "Nobody has measured yet how hard it is."
+NEED = theme.colour("#4a3564")
+"""The ground of the name of a module."""
+
+
+@dataclass(eq=False, kw_only=True)
+class WinBars(Widget):
+    """A bar for each number of hero players, heroes' wins plain below and the overlord's hatched above, with the share
+    and the number under it; a number that nobody has measured has a dash."""
+
+    figures: Mapping[int, Measured]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the bars."""
+        for number in range(1, MOST_HEROES + 1):
+            place = Box(self.box.x + (number - 1) * BAR_STEP, self.box.y, BAR_STEP, self.box.h)
+            bar, share, count = place.rows(None, 18, 18, gap=0)
+            told = self.figures.get(number)
+            _bar(canvas, bar.middle(BAR, bar.h - 4), None if told is None else told.share)
+            words = "–" if told is None else f"{100 * told.share:.0f}"
+            canvas.text(words, share, kind=theme.NOTE.bold(), colour=theme.NUMBER, align="centre")
+            canvas.text(str(number), count, kind=theme.SMALL, colour=theme.MUTED, align="centre")
+
+
+def _bar(canvas: Canvas, box: Box, share: float | None) -> None:
+    if share is None:
+        canvas.plain(box, top=theme.VOID, edge=theme.BRASS, radius=2)
+        return
+    canvas.plain(box, top=theme.WOUND_TOP, foot=theme.WOUND_FOOT, radius=2)
+    with canvas.clipped(box):
+        for y in range(box.y - box.w, box.bottom, 6):
+            start, end = (canvas.px(box.x), canvas.px(y + box.w)), (canvas.px(box.right), canvas.px(y))
+            pygame.draw.line(canvas.surface, theme.VOID, start, end, max(1, canvas.px(1)))
+    won = round(box.h * share)
+    if won:
+        canvas.plain(Box(box.x, box.bottom - won, box.w, won), top=theme.REACH, foot=theme.FATIGUE_TOP, radius=2)
+    canvas.plain(Box(box.x - 3, box.bottom - won - 1, box.w + 6, 2), top=theme.HEADLINE, radius=0)
+
+
+def card(
+    box: Box, book: Book, figures: Mapping[int, Measured], *, chosen: bool, act: Callable[[], None], fonts: Fonts
+) -> Row:
+    """The card at its place."""
+    edge = theme.TARGET if book.faulty else theme.BRASS
+    row = Row(box=box, key=f"book/{book.key}", chosen=chosen, edge=edge, solid=True, act=act, tip=_hint(book))
+    picture, below = box.inset(10).rows(COVER, None, gap=6)
+    cover = cover_of(book, picture)
+    name = Box(picture.x + 12, picture.bottom - FOOT + 6, picture.w - 24, 28)
+    maker = Box(name.x, name.bottom, name.w, 24)
+    cover.add(
+        Label(box=name, text=book.title, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True),
+        Label(box=maker, text=book.by, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True),
+    )
+    row.add(cover)
+    if book.quest is None:
+        told = f"**It cannot be played.** {book.fault}" if book.faulty else book.fault
+        row.add(RichText(box=below, text=told, kind=theme.NOTE, lines=max(1, below.h // 20)))
+        return row
+    bars, words = below.columns(BAR_STEP * MOST_HEROES, None, gap=10)
+    if figures:
+        row.add(WinBars(box=bars, figures=figures))
+    else:
+        row.add(RichText(box=bars, text=UNMEASURED, kind=theme.NOTE, colour=theme.MUTED, lines=4))
+    told_length = length_words(figures.get(MOST_HEROES), book.quest.length)
+    length, origin, rest = words.rows(24, 24, None, gap=2)
+    icon, comes = ORIGINS[book.origin]
+    row.add(
+        Label(
+            box=length,
+            text=told_length,
+            kind=theme.NOTE,
+            icon="clock",
+            icon_colour=theme.SECTION,
+            shorter=shorter_lengths(told_length),
+            may_shorten=True,
+        ),
+        Label(
+            box=origin,
+            text=" · ".join(filter(None, (comes, book.quest.part_words))),
+            kind=theme.NOTE,
+            icon=icon,
+            icon_colour=theme.SECTION,
+            may_shorten=True,
+        ),
+        *needs(rest, book, fonts),
+    )
+    return row
+
+
+def needs(box: Box, book: Book, fonts: Fonts) -> list[Widget]:
+    """What a quest needs as plates in rows, as many as there is room for; the base set alone says so."""
+    words = [short for short, _ in book.needs] or ["Base set"]
+    if book.quest is not None and book.quest.painting.tiles:
+        words.append("Own tiles")
+    x, y, found = box.x, box.y, list[Widget]()
+    for word in words:
+        wide = Tag.width(word, fonts, icon=False)
+        if x + wide > box.right and x > box.x:
+            x, y = box.x, y + 30
+        if y + 26 > box.bottom or wide > box.w:
+            break
+        found.append(Tag(box=Box(x, y, wide, 26), text=word, colour=NEED))
+        x += wide + 6
+    return found
+
+
+def _hint(book: Book) -> str:
+    if book.quest is None:
+        return book.fault
+    return f"**{book.title}**\n{book.quest.intro}"

@@ -1,0 +1,120 @@
+"""Installs a quest beside the screen, and measures one: what takes longer than a picture may."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+from pathlib import Path
+
+from game.boundary.client import boundary
+from game.boundary.installed import Installed, install, installed
+from game.content.faults import ContentError, Fault
+from game.content.quest_pack import ENDING, NotPacked, archived, members_of
+from game.modules.measured import Measured, middle_half, write_measured
+from game.simulate.game import GameReport
+from game.simulate.worker import COMPUTER, Batch, Worker
+
+GAMES = 25
+"""Games with each number of hero players by which the shelf measures a quest."""
+
+
+class Installing:
+    """One file or folder that is being installed: `drawn` is its map when it was, else `faults` say why not."""
+
+    def __init__(self, given: Path) -> None:
+        self.given = given
+        self.drawn: Path | None = None
+        self.faults: tuple[Fault, ...] = ()
+        self._thread = threading.Thread(target=self._install, daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether it has come to an end."""
+        return not self._thread.is_alive()
+
+    def wait(self) -> None:
+        """Go on when it has."""
+        self._thread.join()
+
+    def _install(self) -> None:
+        try:
+            self.drawn = install_given(self.given)
+        except ContentError as error:
+            self.faults = tuple(error.faults)
+        except NotPacked as reason:
+            self.faults = (Fault(self.given.name, "", str(reason)),)
+        except (OSError, ValueError) as problem:
+            told = getattr(problem, "strerror", None) or str(problem)
+            self.faults = (Fault(self.given.name, "", f"it cannot be installed: {told}"),)
+
+
+def install_given(given: Path) -> Path:
+    """Install a packed quest, a folder with a quest, or one of the two files of one, and return its map; ContentError
+    with what is wrong, NotPacked or OSError where it cannot be."""
+    if given.suffix.lower() == ENDING:
+        return install(given)
+    drawn = map_in(given)
+    answer = boundary().read(drawn)
+    if answer.faults:
+        raise ContentError(answer.told())
+    with tempfile.TemporaryDirectory(prefix="emberdelve-") as folder:
+        packed = Path(folder) / f"{drawn.stem}{ENDING}"
+        packed.write_bytes(archived(members_of(drawn)))
+        return install(packed)
+
+
+def map_in(given: Path) -> Path:
+    """The map of a quest that is named by a folder or by one of its files; ContentError for anything else."""
+    if given.is_dir():
+        own = given / f"{given.name}.tmx"
+        maps = [own] if own.is_file() else sorted(given.glob("*.tmx"))
+        if len(maps) == 1:
+            return maps[0]
+        told = "several quests lie in it; name the map of one" if maps else "no map lies in it; name another folder"
+        raise ContentError([Fault(given.name, "", told)])
+    if given.suffix.lower() in (".tmx", ".toml") and given.with_suffix(".tmx").is_file():
+        return given.with_suffix(".tmx")
+    told = "there is no such file; look at its name" if not given.exists() else ""
+    told = told or f"it is no quest: a file that ends in {ENDING}, or a folder with a map and its text"
+    raise ContentError([Fault(given.name, "", told)])
+
+
+def older_than(drawn: Path) -> list[Installed]:
+    """The other installed quests of the same name."""
+    return [each for each in installed() if each.drawn.name == drawn.name and each.drawn != drawn]
+
+
+class Measuring:
+    """Computer players who play a quest beside the screen, until it is known how hard it is."""
+
+    def __init__(self, quest: str, modules: tuple[str, ...]) -> None:
+        self.quest = quest
+        self.worker = Worker(Batch(quest=quest, games=GAMES, modules=modules))
+
+    @property
+    def words(self) -> str:
+        """How far it is."""
+        return f"{self.worker.played} of {self.worker.batch.whole} games"
+
+    def news(self) -> bool:
+        """Take in the games that have ended; True when there are new ones. The figures are kept when all have been
+        played."""
+        fresh = self.worker.running and self.worker.news()
+        if fresh and self.worker.played >= self.worker.batch.whole:
+            for heroes, reports in self.worker.reports.items():
+                ended = [report for report in reports if not report.error]
+                if ended:
+                    write_measured(self.quest, _figures(heroes, ended))
+        return fresh
+
+
+def _figures(heroes: int, reports: list[GameReport]) -> Measured:
+    return Measured(
+        heroes=heroes,
+        hero_level=COMPUTER,
+        overlord_level=COMPUTER,
+        games=len(reports),
+        won=sum(report.winner == "heroes" for report in reports),
+        rounds=middle_half([report.rounds for report in reports]),
+    )

@@ -1,0 +1,278 @@
+"""The shelf: quests come onto it, are told about, measured, played, exported and removed."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.boundary.installed import install, installed
+from game.design.pack import pack_quest
+from game.modules.measured import Measured, write_measured
+from game.scenes import open_scene
+from game.scenes.preview.preview import Preview
+from game.scenes.setup.choices import Choices
+from game.scenes.setup.setup import Setup
+from game.scenes.shelf.shelf import Shelf
+from game.ui.input.actions import Action, Dropped
+from game.ui.scene import Home
+from tests.content.painted_quest import png
+from tests.maps.guide_quest import make
+from tests.ui.fingers import ARRANGED, Fingers, faults_at
+
+HEAD = 'author = "Harbour Row"\nversion = "1.3"\ncover = "cellar"\n'
+
+
+@pytest.fixture
+def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The guide's quest with a maker, a version and a cover in one file, and a home of one's own."""
+    monkeypatch.setenv("EMBERDELVE_HOME", str(tmp_path / "home"))
+    return pack(tmp_path, HEAD)
+
+
+def pack(folder: Path, head: str, *, goal: str = "Kill Brine") -> Path:
+    """The guide's quest in one file, with other words."""
+    quest = make(folder)
+    pictures = quest.parent / "tilesets" / "pictures"
+    pictures.mkdir(exist_ok=True)
+    (pictures / "cellar.png").write_bytes(png(["rg", "by"], times=40))
+    text = quest.with_suffix(".toml")
+    words = text.read_text(encoding="utf-8").replace("Kill Brine", goal)
+    text.write_text(words.replace("goal = ", head + "goal = ", 1), encoding="utf-8")
+    file = folder / "the_salt_cellar.emberquest"
+    pack_quest(quest, file)
+    return file
+
+
+def settled(scene: Shelf, *, size: tuple[int, int] = (1920, 1080)) -> Fingers:
+    """The shelf when all that lies on it has been looked through."""
+    fingers = Fingers(scene, size=size)
+    settle(fingers)
+    return fingers
+
+
+def settle(fingers: Fingers) -> None:
+    """Wait until the shelf on top has nothing more to do."""
+    scene = fingers.scene
+    assert isinstance(scene, Shelf)
+    for _ in range(2):
+        if scene.installing is not None:
+            scene.installing.wait()
+        fingers.wait(20)
+        scene.elsewhere.wait()
+        fingers.wait(20)
+
+
+def test_a_dropped_file_comes_onto_the_shelf_from_every_screen(packed: Path) -> None:
+    fingers = Fingers(open_scene("title"))
+    fingers.program.feed(Dropped(packed), fingers.now)
+    settle(fingers)
+    assert isinstance(fingers.scene, Shelf)
+    (place,) = installed()
+    assert fingers.scene.book is not None
+    assert fingers.scene.book.drawn == place.drawn
+    texts = fingers.texts()
+    assert {"Harbour Row · version 1.3", "The Salt Cellar"} <= set(texts)
+
+
+def test_a_file_dropped_on_the_shelf_stays_there(packed: Path) -> None:
+    fingers = settled(Shelf())
+    fingers.program.feed(Dropped(packed), fingers.now)
+    settle(fingers)
+    assert len(fingers.program.stack) == 1
+    assert len(installed()) == 1
+
+
+@pytest.mark.parametrize("named", ["folder", "map", "text", "pack"])
+def test_a_typed_path_is_installed(named: str, packed: Path) -> None:
+    folder = packed.parent / "my_quest"
+    (folder / "my_quest.tmx").unlink()
+    drawn = folder / "the_salt_cellar.tmx"
+    given = {"folder": folder, "map": drawn, "text": drawn.with_suffix(".toml"), "pack": packed}[named]
+    fingers = settled(Shelf())
+    fingers.click("path")
+    fingers.type(str(given))
+    fingers.click("install")
+    settle(fingers)
+    assert [each.drawn.name for each in installed()] == ["the_salt_cellar.tmx"]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("nowhere.emberquest", "nowhere.emberquest"),
+        ("damaged.emberquest", "damaged.emberquest"),
+        ("letter.txt", "it is no quest"),
+        ("two", "several quests lie in it"),
+        ("none", "no map lies in it"),
+    ],
+)
+def test_what_is_no_quest_is_refused_in_a_sentence(given: str, told: str, packed: Path) -> None:
+    home = packed.parent
+    for name in ("letter.txt", "damaged.emberquest"):
+        (home / name).write_bytes(b"Dear hero")
+    for folder in ("two", "none"):
+        (home / folder).mkdir()
+    for name in ("a.tmx", "b.tmx"):
+        (home / "two" / name).write_bytes(b"<map/>")
+    fingers = settled(Shelf())
+    assert isinstance(fingers.scene, Shelf)
+    fingers.scene.install(home / given)
+    settle(fingers)
+    assert any(told in text for text in fingers.texts())
+    assert installed() == []
+    fingers.click("understood")
+    assert not any(told in text for text in fingers.texts())
+
+
+def test_a_folder_at_fault_is_refused_with_its_faults_and_their_cures(packed: Path) -> None:
+    folder = packed.parent / "my_quest"
+    (folder / "my_quest.tmx").unlink()
+    text = folder / "the_salt_cellar.toml"
+    text.write_text(text.read_text(encoding="utf-8").replace('figure = "brine"', 'figure = "brane"'), encoding="utf-8")
+    fingers = settled(Shelf(given=folder))
+    assert any("brane" in text for text in fingers.texts())
+    assert installed() == []
+
+
+def test_a_newer_version_replaces_the_older_one_after_asking(packed: Path, tmp_path: Path) -> None:
+    first = install(packed)
+    newer = pack(tmp_path / "anew", HEAD.replace("1.3", "1.4"), goal="Slay Brine")
+    fingers = settled(Shelf(given=newer))
+    assert first.is_file()
+    fingers.click("replace")
+    (place,) = installed()
+    assert place.drawn != first
+    assert any("version 1.4" in text for text in fingers.texts())
+
+
+def test_both_versions_may_stay(packed: Path, tmp_path: Path) -> None:
+    install(packed)
+    fingers = settled(Shelf(given=pack(tmp_path / "anew", HEAD, goal="Slay Brine")))
+    fingers.press(Action.BACK)
+    assert len(installed()) == 2
+    assert isinstance(fingers.scene, Shelf)
+
+
+def test_removing_asks_and_shipped_quests_stay(packed: Path) -> None:
+    drawn = install(packed)
+    fingers = settled(Shelf())
+    fingers.click(f"book/{drawn}")
+    fingers.click("take_off")
+    fingers.click("keep")
+    assert drawn.is_file()
+    fingers.click("take_off")
+    fingers.press(Action.BACK)
+    assert drawn.is_file()
+    fingers.click("book/into_the_dark")
+    assert "installed can be removed" in fingers.find("take_off").refusal
+
+
+def test_a_quest_that_is_removed_is_gone(packed: Path) -> None:
+    drawn = install(packed)
+    fingers = settled(Shelf())
+    assert isinstance(fingers.scene, Shelf)
+    fingers.click(f"book/{drawn}")
+    fingers.click("take_off")
+    fingers.click("remove")
+    assert installed() == []
+    assert f"book/{drawn}" not in {widget.key for widget in fingers.widgets()}
+
+
+def test_a_broken_quest_stands_first_with_its_faults(packed: Path) -> None:
+    drawn = install(packed)
+    drawn.with_suffix(".toml").write_text("modules = 5", encoding="utf-8")
+    fingers = settled(Shelf())
+    assert isinstance(fingers.scene, Shelf)
+    book = fingers.scene.books[0]
+    assert book.faulty
+    assert book.drawn == drawn
+    fingers.click(f"book/{book.key}")
+    end = time.monotonic() + 30
+    while not fingers.scene.faults_of(book) and time.monotonic() < end:
+        time.sleep(0.05)
+    fingers.wait(20)
+    assert any("the_salt_cellar.toml" in text and "modules" in text for text in fingers.texts())
+    assert fingers.find("play").refusal
+    assert fingers.find("export").refusal
+
+
+def test_an_exported_quest_can_be_installed_elsewhere(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = install(packed)
+    fingers = settled(Shelf())
+    fingers.click(f"book/{drawn}")
+    fingers.click("export")
+    (file,) = paths.exports().glob("*.emberquest")
+    monkeypatch.setenv("EMBERDELVE_HOME", str(packed.parent / "elsewhere"))
+    assert install(file).name == drawn.name
+
+
+def test_play_leads_to_a_new_game_or_back_to_the_one_that_is_set_up(packed: Path) -> None:
+    drawn = install(packed)
+    fingers = settled(Shelf())
+    fingers.click(f"book/{drawn}")
+    fingers.click("play")
+    assert isinstance(fingers.scene, Setup)
+    assert fingers.scene.choices.quest == str(drawn)
+    fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
+    fingers.click("shelf")
+    settle(fingers)
+    fingers.click(f"book/{drawn}")
+    fingers.click("play")
+    assert isinstance(fingers.scene, Setup)
+    assert fingers.scene.choices.quest == str(drawn)
+    assert len(fingers.program.stack) == 1
+
+
+def test_a_game_begun_in_its_preview_leads_back_there(packed: Path) -> None:
+    drawn = install(packed)
+    fingers = Fingers(open_scene("title"), size=(1920, 1080))
+    fingers.click("shelf")
+    settle(fingers)
+    fingers.click(f"book/{drawn}")
+    fingers.click("preview")
+    assert isinstance(fingers.scene, Preview)
+    fingers.scene.board.proof.wait()
+    fingers.click("way/play")
+    fingers.scene.go(Home())
+    fingers.press(Action.NEXT)
+    assert isinstance(fingers.scene, Preview)
+    fingers.click("way/back")
+    assert isinstance(fingers.scene, Shelf)
+
+
+def test_words_and_filters_find_quests(packed: Path) -> None:
+    install(packed)
+    fingers = settled(Shelf())
+    assert isinstance(fingers.scene, Shelf)
+    fingers.click("kept/Installed 1")
+    assert sum(widget.key.startswith("book/") for widget in fingers.widgets()) == 1
+    fingers.click("search")
+    fingers.type("salt harbour")
+    assert sum(widget.key.startswith("book/") for widget in fingers.widgets()) == 1
+    fingers.type(" x")
+    assert sum(widget.key.startswith("book/") for widget in fingers.widgets()) == 0
+
+
+def test_how_hard_a_quest_is_stands_on_its_card(packed: Path) -> None:
+    drawn = install(packed)
+    told = Measured(heroes=2, hero_level="normal", overlord_level="normal", games=20, won=9, rounds=(6, 8))
+    write_measured(str(drawn), told)
+    fingers = settled(Shelf())
+    assert isinstance(fingers.scene, Shelf)
+    book = next(book for book in fingers.scene.books if book.drawn == drawn)
+    assert fingers.scene.figures_of(book) == {2: told}
+
+
+@pytest.mark.parametrize(("size", "scale"), ARRANGED)
+def test_nothing_is_cut_in_any_window(size: tuple[int, int], scale: float, packed: Path) -> None:
+    drawn = install(packed)
+    broken = paths.quests() / "empty"
+    broken.mkdir()
+    for key in ("", str(drawn), "the_toll_of_weir", str(broken / "empty.tmx")):
+        scene = Shelf()
+        scene.elsewhere.wait()
+        scene.chosen, scene.opened = key, bool(key)
+        assert faults_at(scene, size, scale) == []
