@@ -13,6 +13,7 @@ from game.rules.turn.orders import KINDS, may_place, place_order
 from game.state.ability import Ability, ability
 from game.state.components.components import HeroTurn, Monkey
 from game.state.events.facts import ActionDeclared
+from game.state.footing import is_lying
 from game.state.queries.figures import heroes
 from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, menu_action
@@ -52,11 +53,12 @@ class LendOrder(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
-        """Every other hero who holds none and is no monkey, while the order of this turn is open."""
-        if table.world.the(HeroTurn).orders < 1:
+        """Every other hero who holds none, is no monkey and does not lie, while the order of this turn is open."""
+        world = table.world
+        if world.the(HeroTurn).orders < 1:
             return []
-        others = [hero for hero in heroes(table.world) if hero != who and table.world.find(Monkey, hero) is None]
-        free = [hero for hero in others if may_place(table.world, hero)]
+        others = [hero for hero in heroes(world) if hero != who and world.find(Monkey, hero) is None]
+        free = [hero for hero in others if may_place(world, hero) and not is_lying(world, hero)]
         return [cls(hero, kind) for hero in free for kind in KINDS]
 
     async def do(self, table: Table, who: FigureId) -> None:
