@@ -110,8 +110,9 @@ def high_obstacles(world: World) -> int:
 @rule("SECOND-FAM-07")
 @derived(TerrainPatch)
 def shallows(world: World) -> tuple[Patch, ...]:
-    """All other special ground: as water, it costs one point more, and that is all (SECOND-FAM-07)."""
-    return (Patch(terrain_where(world, lambda kind: not (kind.blocks_moving and kind.blocks_sight)), 1, 0),)
+    """All other ground that hinders or harms: as water, it costs one point more, and that is all (SECOND-FAM-07)."""
+    low = terrain_where(world, lambda kind: kind.obstacle and not (kind.blocks_moving and kind.blocks_sight))
+    return (Patch(low, 1, 0),)
 
 
 registry.add(

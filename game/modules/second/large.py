@@ -14,12 +14,14 @@ from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.modules.second import purposes as second_purposes
 from game.rules.dungeon.reveal import reveal_seen_areas
+from game.rules.movement.holding import sinks
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.shrinking import GAIT, LARGE_MOVE, UNTOUCHED, expanded_over, has_shrunk
 from game.rules.movement.special_moves import climb_places
 from game.rules.movement.steps import (
     LegalStep,
     barred_glyphs,
+    enterable,
     move_to,
     put_figure,
     small_steps,
@@ -101,10 +103,11 @@ class Shrink(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Shrink]:
-        """Any of them from which a step leads off the base."""
+        """Any of them from which a step leads off the base; one that is held, where it is held (MOD-ZONE-13)."""
         world = table.world
         own = covered_spaces(world, who)
-        return [cls(space) for space in bits(own) if steps(world).neighbours(space) & within_bounds(world, who) & ~own]
+        ahead = enterable(world, who) & ~own
+        return [cls(space) for space in bits(own & sinks(world, who) or own) if steps(world).neighbours(space) & ahead]
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then it walks until it expands."""
