@@ -103,7 +103,7 @@ class Shrink(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Shrink]:
-        """Any of them from which a step leads off the base; one that is held, where it is held (MOD-ZONE-13)."""
+        """Any of them from which a step leads off the base; one that is held, where it is held."""
         world = table.world
         own = covered_spaces(world, who)
         ahead = enterable(world, who) & ~own
