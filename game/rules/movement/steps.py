@@ -443,8 +443,8 @@ def nearest_free(world: World, figure: FigureId) -> Space:
 
 
 def nearest_space(world: World, near: int, ends: int) -> int:
-    """Those of `ends` to which the fewest steps lead from the spaces `near`, past whoever stands there."""
-    around = steps(world)
+    """Those of `ends` that the fewest steps reach from the spaces `near`, past figures and from under a mover."""
+    around = steps_below(world) if near & mover_spaces(world) else steps(world)
     while not near & ends and (wider := near | around.spread(near)) != near:
         near = wider
     return near & ends

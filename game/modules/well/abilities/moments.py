@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from game.board.footprint import Stance
 from game.board.grid import Space, bits
 from game.kernel.registry import on
-from game.kernel.store import FigureId
+from game.kernel.store import FigureId, World
 from game.kernel.table import Owned, Table
 from game.modules.well import causes as well_causes
 from game.modules.well import purposes as well_purposes
 from game.rules.items.markers import may_act
+from game.rules.movement.holding import held_fast
 from game.rules.movement.steps import landable, move_to
 from game.rules.overlord.overlord_deck import discard_card, hand
 from game.rules.status.wounds import heal
@@ -22,7 +23,7 @@ from game.state.components.used_this_turn import Spent, spent_by
 from game.state.events.facts import AreaRevealed, TurnEnded
 from game.state.queries.board_queries import covered_spaces, sight_of
 from game.state.queries.figures import abilities_like, on_board, seat_of
-from game.state.requests.menu_actions import MenuAction, menu_action
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseCard, agrees
 
 USED = "far_step"
@@ -45,11 +46,16 @@ class StepFar(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[MenuAction]:
-        """Every space in sight on which he could end a walk, unless he has done it in this turn."""
-        world, price = table.world, abilities_like(table.world, who, FarStep)[0].movement
-        if USED in spent_by(world, who) or not movement_points.can_pay(world, who, price):
+        """Every space in sight on which he could end a walk, unless he has done it in this turn or is held."""
+        world = table.world
+        if not can_step_far(world, who) or held_fast(world, who):
             return []
         return [cls(to) for to in bits(sight_of(world, who) & landable(world, who) & ~covered_spaces(world, who))]
+
+    @classmethod
+    def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
+        """Where he stands he is held."""
+        return held_fast(table.world, who) if can_step_far(table.world, who) else []
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay, and be there."""
@@ -57,6 +63,12 @@ class StepFar(MenuAction, frozen=True):
         price = abilities_like(world, who, FarStep)[0].movement
         world.set(who, Spent((*spent_by(world, who), USED)))
         await move_to(table, who, Stance(self.to), cause=well_causes.FAR_STEP, price=price)
+
+
+def can_step_far(world: World, hero: FigureId) -> bool:
+    """Whether a hero has not done it in this turn, and has the points for it."""
+    price = abilities_like(world, hero, FarStep)[0].movement
+    return USED not in spent_by(world, hero) and movement_points.can_pay(world, hero, price)
 
 
 @ability("stillness")
