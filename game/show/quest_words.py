@@ -8,13 +8,15 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from game.kernel.registry import registry
+from game.kernel.registry import Part, module_calling, registry
 from game.rules.quest.quest_tests import KIND as TEST
 from game.rules.quest.quest_triggers import KIND
 
 _OBJECTS = ("figure", "monster", "door", "wall", "flag", "timer", "item", "relic", "kind", "title", "to", "at")
 """The fields of a verb that say what it is about, the plainest first."""
 _FIELD = re.compile(r"\{(\w+)\}")
+OCCASION_WORDS, TEST_WORDS = "show:words of an occasion", "show:words of a test"
+"""The kinds of part that are the words of a module's occasion or test, under its name."""
 _OCCASIONS = {
     "killed": "{figure} is killed",
     "doomed": "{figure} would be killed",
@@ -23,7 +25,6 @@ _OCCASIONS = {
     "glyph": "glyph {glyph} is lit",
     "opened": "{door} is opened",
     "entered": "a {by} enters {where}",
-    "wall_passed": "{wall} has passed {line}",
     "overlord_turn": "the overlord's turn {moment}",
     "fallen": "a hero falls",
     "chest": "{tier} chest {number} is opened",
@@ -33,10 +34,8 @@ _OCCASIONS = {
     "gathered": "all heroes stand in {where}",
     "flag": "{flag} is set",
     "ran_out": "the timer {timer} runs out",
-    "work_begun": "{action} is begun",
-    "work_broken_off": "{action} is broken off",
 }
-"""An occasion in words, by what it is told apart by."""
+"""An occasion of all games in words, by what it is told apart by."""
 _TESTS = {
     "flag": "{flag} stands at {bounds}",
     "thing": "{thing} lies on the table",
@@ -44,11 +43,18 @@ _TESTS = {
     "revealed": "area {area} is revealed",
     "heroes": "{bounds} heroes play",
     "standing": "at least {least} {by} in {where}",
-    "altars": "enough of {altars} are {are}",
-    "wall": "wall {wall} is in play",
-    "won_before": "the heroes won the part before",
 }
-"""A test in words, by what it is told apart by."""
+"""A test of all games in words, by what it is told apart by."""
+
+
+def tells_occasion(name: str, words: str) -> None:
+    """Let an occasion of the module that calls this be told in these words, with gaps for its fields."""
+    registry.add(Part(OCCASION_WORDS, name, module_calling(), words))
+
+
+def tells_test(name: str, words: str) -> None:
+    """The same for a test of it."""
+    registry.add(Part(TEST_WORDS, name, module_calling(), words))
 
 
 def occasion_in_words(condition: Any) -> str:
@@ -57,7 +63,7 @@ def occasion_in_words(condition: Any) -> str:
     once = ", once" if said.pop("once", False) else ""
     given = f", if {in_short(said.pop('given'))}" if said.get("given") else ""
     fields = {"by": "hero", "moment": "begins"} | {name: in_short(value) for name, value in said.items()}
-    told = _OCCASIONS.get(str(said.get("when")), in_short(said))
+    told = (_OCCASIONS | registry.all(OCCASION_WORDS)).get(str(said.get("when")), in_short(said))
     told = _FIELD.sub(lambda found: fields.get(found[1], ""), told)
     return " ".join(told.split()) + once + given
 
@@ -72,7 +78,9 @@ def test_in_words(test: Any) -> str:
     if "least" in said:
         least, most = said["least"], said.get("most")
         fields["bounds"] = f"{least} or more" if most is None else str(least) if least == most else f"{least} to {most}"
-    told = _FIELD.sub(lambda found: fields.get(found[1], ""), _TESTS.get(kind, in_short(said)))
+    told = _FIELD.sub(
+        lambda found: fields.get(found[1], ""), (_TESTS | registry.all(TEST_WORDS)).get(kind, in_short(said))
+    )
     return " ".join(told.split())
 
 

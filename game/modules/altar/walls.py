@@ -15,6 +15,7 @@ from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_tests import QuestTest, quest_test
 from game.rules.quest.quest_triggers import When, when
+from game.show.quest_words import tells_occasion, tells_test
 from game.state.events.facts import AreaRevealed
 from game.state.game_data import board, game_data
 from game.state.movers import ENDLESS, Mover, MoverArrived, mover_called, movers_in_play
@@ -156,3 +157,7 @@ def walls_called(world: World, name: str) -> list[Entity]:
 def _drawn(world: World, name: str) -> QuestWall:
     """The wall of that name on the quest's map."""
     return next(wall for wall in game_data(world).quest.walls if wall.id == name)
+
+
+tells_test("wall", "wall {wall} is in play")
+tells_occasion("wall_passed", "{wall} has passed {line}")

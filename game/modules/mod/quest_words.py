@@ -14,6 +14,7 @@ from game.modules.mod.fallen.incapacitated import INCAPACITATED
 from game.rules.movement.steps import landable, nearest_space
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_triggers import When, when
+from game.show.quest_words import tells_occasion
 from game.state.components.components import Lying, Monster
 from game.state.events.facts import Wounded
 from game.state.footing import LaidDown
@@ -70,3 +71,6 @@ class CarryFallen(Effect):
         world.set(hero, replace(world.get(Lying, hero), space=space))
         await table.publish(LaidDown(figure=hero, space=space, way=INCAPACITATED))
         return context
+
+
+tells_occasion("wounded", "{figure} is wounded")

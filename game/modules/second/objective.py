@@ -12,6 +12,7 @@ from game.rules.quest.conquest import ENDING, has_pool, meet_overlord_goal, sett
 from game.rules.quest.last_round import LAST_ROUND
 from game.rules.quest.quest_events import SETTLED
 from game.rules.quest.quest_tests import QuestTest, all_hold, quest_test
+from game.show.quest_words import tells_test
 from game.state.components.components import OVERLORD, Round
 from game.state.components.veterans import EncounterBefore
 from game.state.events.facts import Defeated, Entered, Killed, RoundBegan
@@ -84,3 +85,6 @@ class WonBefore(QuestTest):
         """Whether it was."""
         before = world.find(EncounterBefore, GAME)
         return before is not None and before.winner != OVERLORD
+
+
+tells_test("won_before", "the heroes won the part before")

@@ -23,6 +23,7 @@ from game.rules.quest.quest_tests import named
 from game.rules.quest.quest_triggers import When, when
 from game.rules.turn import movement_points
 from game.rules.turn.encounters import is_worked, meet
+from game.show.quest_words import tells_occasion
 from game.state.components.components import HeroTurn, Skill
 from game.state.events.facts import TurnBegan
 from game.state.game_data import game_data
@@ -106,3 +107,6 @@ class WorkThing(MenuAction, frozen=True):
         """Give up the attack; the quest answers."""
         movement_points.change_turn(table, attacks=table.world.the(HeroTurn).attacks - 1)
         await meet(table, who)
+
+
+tells_occasion("turn_of_hero", "a hero's turn {moment}")

@@ -17,6 +17,7 @@ from game.rules.dungeon.movers import is_shown
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_events import quest_answers
 from game.rules.quest.quest_triggers import When, when
+from game.show.quest_words import tells_occasion
 from game.state.events.facts import Killed
 from game.state.movers import Mover, MoverGone, MoverStarted, mover_called
 from game.state.queries.figures import is_hero
@@ -70,3 +71,7 @@ class Release(Effect):
             world.set(entity, free)
             table.log(MoverStarted(mover=entity, body=free, shown=is_shown(world, free)))
         return context
+
+
+tells_occasion("crushed", "a boulder crushes a {who}")
+tells_occasion("boulder_gone", "a boulder breaks or falls into a pit")

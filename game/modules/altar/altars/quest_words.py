@@ -13,6 +13,7 @@ from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.altars.memory import AltarPutOut, altar_is, altar_use, note_altar
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_tests import QuestTest, quest_test
+from game.show.quest_words import tells_test
 from game.state.game_data import game_data
 from game.state.requests.requests import ChooseSpace
 
@@ -59,3 +60,6 @@ class AltarsAre(QuestTest):
     def found(self, world: World) -> int:
         """How many of them are."""
         return sum(altar_is(world, altar, self.are) for altar in self.altars)
+
+
+tells_test("altars", "enough of {altars} are {are}")

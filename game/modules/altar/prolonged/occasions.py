@@ -9,6 +9,7 @@ from game.kernel.table import Table
 from game.modules.altar.prolonged.state import ProgressLost, ProgressMade
 from game.rules.quest.quest_events import quest_answers
 from game.rules.quest.quest_triggers import When, when
+from game.show.quest_words import tells_occasion
 
 
 @when("work_begun")
@@ -44,3 +45,7 @@ class WhenWorkBrokenOff(When):
 async def quest_hears_of_work(table: Table, fact: ProgressMade | ProgressLost) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03)."""
     await quest_answers(table, fact)
+
+
+tells_occasion("work_begun", "{action} is begun")
+tells_occasion("work_broken_off", "{action} is broken off")

@@ -66,9 +66,11 @@ class StepFar(MenuAction, frozen=True):
 
 
 def can_step_far(world: World, hero: FigureId) -> bool:
-    """Whether a hero has not done it in this turn, and has the points for it."""
-    price = abilities_like(world, hero, FarStep)[0].movement
-    return USED not in spent_by(world, hero) and movement_points.can_pay(world, hero, price)
+    """Whether a hero knows how, has not done it in this turn, and has the points for it."""
+    known = abilities_like(world, hero, FarStep)
+    return USED not in spent_by(world, hero) and any(
+        movement_points.can_pay(world, hero, one.movement) for one in known
+    )
 
 
 @ability("stillness")
