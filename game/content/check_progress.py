@@ -179,8 +179,7 @@ def can_run(entry: QuestDeed, now: QuestCourse) -> bool:
 # --- occasions and tests ----------------------------------------------------------------------------------------------
 def why_not(occasion: object, now: QuestCourse, *, tests: bool = True) -> str:
     """Why an occasion cannot come when the quest has come so far, its `tests` included; empty when it can."""
-    look = _OCCASIONS.get(occasion_word(occasion))
-    told = look(occasion, now) if look is not None else ""
+    told = _OCCASIONS.get(occasion_word(occasion), _never_fought)(occasion, now)
     if told or not tests:
         return told
     given = field(occasion, "given")
@@ -221,6 +220,7 @@ def _never_lit(occasion: object, now: QuestCourse) -> str:
 
 
 def _never_fought(occasion: object, now: QuestCourse) -> str:
+    """Of any occasion about a figure that has no reason of its own."""
     figure = str(field(occasion, "figure") or "")
     absent = figure in now.quest.named and not now.may_stand(figure)
     return f'"{figure}" never comes onto the board' if absent else ""
@@ -271,9 +271,6 @@ _OCCASIONS: Mapping[str, Callable[[object, QuestCourse], str]] = {
     "opened": _never_opened,
     "taken": _never_taken,
     "glyph": _never_lit,
-    "killed": _never_fought,
-    "doomed": _never_fought,
-    "wounded": _never_fought,
     "wounds_left": _no_limit,
     "chest": _never_chest,
     "round": _too_late,

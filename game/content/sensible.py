@@ -25,7 +25,6 @@ _VERBS: Mapping[str, Mapping[str, Sensible]] = {
     "terrain": {"wounds": (0, 6)},
     "give": {"count": (1, 4)},
     "sight_limit": {"spaces": (1, 10)},
-    "for_threat": {"threat": (1, 20)},
     "offer": {"coins": (0, 1000)},
     "roll": {"dice": (1, 5)},
     "move_wall": {"amount": (1, 8)},
@@ -78,7 +77,8 @@ def _numbers(quest: Quest) -> Iterator[tuple[str, str, object, Sensible]]:
 def _said(quest: Quest) -> Iterator[tuple[str, str, object, Sensible]]:
     for where, said in (*effect_lists(quest), *triggers_of(quest)):
         for node in nodes(said):
-            known = _VERBS.get(str(tag(node)), _OCCASIONS.get(occasion_word(node), {}))
+            own: Mapping[str, Sensible] = getattr(node, "sensible", None) or _OCCASIONS.get(occasion_word(node), {})
+            known = _VERBS.get(str(tag(node)), own)
             if field(node, "unless") is not None:
                 known = _WAY
             yield from ((where, name, value, known[name]) for name, value in fields(node) if name in known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, TypeVar
 
@@ -93,6 +93,8 @@ class Effect(BaseModel):
     """Its name, which `@effect` gives it; entries of content say it."""
     stands: ClassVar[bool] = False
     """Whether it does nothing when played and counts for as long as its card lies in play."""
+    sensible: ClassVar[Mapping[str, tuple[int, int]]] = {}
+    """The least and the most that is sensible for a field of a module's verb: `check` warns of other numbers."""
 
     def possible(self, world: World, context: EffectContext) -> bool:
         """Whether it can do anything in a context: a card with a verb that cannot is not played."""

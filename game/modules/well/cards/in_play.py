@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
 from game.board.footprint import OFF_BOARD
@@ -71,6 +72,7 @@ async def dearer_town(table: Table, left: Left) -> None:
 class ForThreat(Effect):
     """The overlord may pay so much threat; if he does, the verbs of `do` run."""
 
+    sensible: ClassVar[Mapping[str, tuple[int, int]]] = {"threat": (1, 20)}
     threat: Times
     do: tuple[Nested, ...]
 
