@@ -11,17 +11,23 @@ from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.second.rising import StandUp
+from game.modules.setup import GameSetup
 from game.rules.turn.hero_actions import EndTurn
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.scenes.menus.statistics import statistics
+from game.scenes.table.game_bar import game_bar
+from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.table import TableScene
+from game.scenes.table.top import Counter
 from game.state.events.facts import DiceRolled
 from game.state.queries.figures import heroes
 from game.state.requests.requests import Menu, YesNo
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.panels.full_stop import why_over
 from game.ui.panels.glance import glance
-from tests.ui.drawn import screen_at
+from game.ui.session import Session
+from tests.ui.drawn import noted_stage, screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.told import look_on
 
@@ -75,6 +81,13 @@ def test_a_lost_encounter_says_whether_all_were_down_or_the_rounds_are_over(give
     table.advance()
     assert table.over is not None
     assert why_over(table.world, table.over.why) == told
+    told_round = int(given.rpartition("round = ")[2])
+    assert statistics(table.world, table.facts).rounds == told_round
+    session = Session(GameSetup(quest="into_the_dark", heroes=2), table=table, curtain=False)
+    canvas = noted_stage((1280, 720))[0].canvas
+    bar = game_bar(canvas.metrics.page, HeroTurnScene(session).play, canvas.fonts)
+    values = {widget.figure.icon: widget.figure.value for widget in bar.walk() if isinstance(widget, Counter)}
+    assert values["clock"] == f"{told_round} of 8"
 
 
 def lying() -> TableScene:

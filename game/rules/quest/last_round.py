@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.registry import on
-from game.kernel.store import World
-from game.kernel.table import Table
+from game.kernel.store import GAME, World
+from game.kernel.table import Over, Table
 from game.rules.quest.conquest import has_pool, settle
-from game.state.components.components import Round
+from game.state.components.components import HeroTurn, Round, TurnDone
 from game.state.events.facts import RoundBegan
 from game.state.game_data import game_data
 from game.state.rule_options import RuleOption
@@ -20,6 +20,13 @@ def out_of_time(world: World) -> bool:
     if has_pool(world) or game_data(world).quest.objective is not None:
         return False
     return world.the(Round).number > LAST_ROUND.of(world)
+
+
+def rounds_begun_in_vain(world: World) -> int:
+    """1 where the game has ended with the end of a round, before any hero had a turn in the next, which counts already;
+    0 in any other game."""
+    begun = world.find(HeroTurn, GAME) is not None or bool(world.each(TurnDone))
+    return int(world.find(Over, GAME) is not None and not begun)
 
 
 @on(RoundBegan, order=-90)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from game.kernel.request import Fact
 from game.kernel.store import FigureId, World
+from game.rules.quest.last_round import rounds_begun_in_vain
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
@@ -76,6 +77,7 @@ def statistics(world: World, facts: Sequence[Fact]) -> Statistics:
         found.names[hero] = name_of(world, hero)
     for fact in facts:
         _count(found, fact)
+    found.rounds = max(0, found.rounds - rounds_begun_in_vain(world))
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.content.counting import counted
 from game.kernel.store import GAME, World
+from game.rules.quest.last_round import rounds_begun_in_vain
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
@@ -24,8 +25,9 @@ from game.ui.render.metrics import Box
 def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | None = None) -> TopBar:
     """The bar along the top of a page, with the clock of the turn if there is one."""
     world = play.session.view.world
+    number = world.the(Round).number - rounds_begun_in_vain(world)
     figures = [
-        TopFigure("clock", "Round", f"{world.the(Round).number}{_last_round(world)}"),
+        TopFigure("clock", "Round", f"{number}{_last_round(world)}"),
         TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
         TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand"),
     ]
