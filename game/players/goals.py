@@ -14,7 +14,7 @@ from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters
 
-SIDE = {"relic": 20.0, "chest": 20.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
+SIDE = {"relic": 12.0, "chest": 12.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
 """What lies beside the way: how long a way round it is worth, in wounds."""
 FOE = 7.0
 LAST_FOE = 36.0
@@ -49,7 +49,7 @@ def calm(world: World) -> bool:
     """Whether there are so few foes about the heroes that more may be let in."""
     around = board(world).within(crowd(world).heroes, ABOUT)
     close = sum(1 for foe in monsters(world) if covered_spaces(world, foe) & around)
-    return 2 * close <= len(heroes_on_board(world))
+    return close <= len(heroes_on_board(world))
 
 
 def goals(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:

@@ -16,7 +16,7 @@ from game.rules.turn.movement_points import work_price
 from game.state.components.components import Door, Marker
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, crowd, steps
-from game.state.queries.figures import heroes, monsters, on_board
+from game.state.queries.figures import heroes_on_board, monsters
 
 NEAR = 10
 """Steps within which friends stand near."""
@@ -46,12 +46,12 @@ def works(world: World, hero: FigureId) -> Iterator[Work]:
 
 
 def party_ready(world: World, hero: FigureId, door: int) -> bool:
-    """Whether a door may be opened from the spaces of a mask: there are few foes about, and enough of the others are
-    near by the way that they would have to walk; or nothing stirs at all."""
+    """Whether a door may be opened from the spaces of a mask: there are few foes about, and of the others on the board
+    a third are near by the way that they would have to walk; or nothing stirs at all."""
     if not monsters(world):
         return True
-    others = [other for other in heroes(world) if other != hero]
+    others = [other for other in heroes_on_board(world) if other != hero]
     ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
     near = union(steps(world).flood(door, NEAR, Going(ground)))
-    ready = sum(1 for other in others if on_board(world, other) and covered_spaces(world, other) & near)
-    return 2 * ready >= len(others) and calm(world)
+    ready = sum(1 for other in others if covered_spaces(world, other) & near)
+    return 3 * ready >= len(others) and calm(world)

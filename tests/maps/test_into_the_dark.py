@@ -47,6 +47,16 @@ def test_an_area_holds_its_monsters(area: int, monsters: dict[str, int]) -> None
     assert found == monsters
 
 
+@pytest.mark.parametrize(("heroes", "figures"), [(1, 6), (2, 10), (3, 19), (4, 23)])
+def test_fewer_heroes_meet_fewer_monsters(heroes: int, figures: int) -> None:
+    assert sum(figure.heroes <= heroes for figure in QUEST.monsters) == figures
+
+
+def test_the_runekey_lies_in_the_office_behind_the_first_door() -> None:
+    (key,) = (thing for thing in QUEST.things if thing.kind == "runekey")
+    assert (key.space, key.area) == (space(15, 1), 2)
+
+
 def test_the_markers_are_those_of_the_facts() -> None:
     found = Counter(f"{thing.kind} {thing.detail}".strip() for thing in QUEST.things)
     assert found == {
@@ -90,7 +100,7 @@ def test_large_figures_lie_as_they_are_drawn() -> None:
 def test_narthak_is_a_master_giant_with_more() -> None:
     named = QUEST.named["narthak"]
     values = (named.monster, named.rank, named.extra_wounds, named.armour, named.conquest)
-    assert (values, named.abilities) == (("giant", "master", 4, 8, 0), ({"ability": "knockback"},))
+    assert (values, named.abilities) == (("giant", "master", 4, 6, 0), ({"ability": "knockback"},))
 
 
 def test_the_chest_table_has_three_copper_three_silver_two_gold() -> None:
@@ -98,9 +108,14 @@ def test_the_chest_table_has_three_copper_three_silver_two_gold() -> None:
 
 
 @pytest.mark.rule("BASE-SETUP-15")
-def test_the_heroes_start_with_five_conquest_and_more_by_option() -> None:
-    assert QUEST.start_conquest[2] == 5
-    assert (QUEST.extra_conquest[2], QUEST.extra_conquest[3], QUEST.extra_conquest[4]) == (12, 8, 5)
+def test_a_small_party_starts_with_more_conquest() -> None:
+    assert QUEST.start_conquest == {1: 42, 2: 44, 3: 32, 4: 30}
+
+
+def test_each_further_area_pays_two_conquest() -> None:
+    shown = [event for event in QUEST.events if event.when["when"] == "revealed"]
+    paid = {event.when["area"]: event.do[0]["amount"] for event in shown}
+    assert paid == {1: 2, 2: 2, 3: 2, 4: 2}
 
 
 def test_with_all_doors_shut_no_area_sees_into_another() -> None:

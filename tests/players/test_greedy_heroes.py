@@ -306,7 +306,8 @@ def test_where_foes_come_before_he_can_strike_he_gets_ready_and_stands_guard() -
     assert not any(isinstance(each, Strike) for each in given)
 
 
-FOES = 'figures.b = { monster = "beastman", at = "7,1" }\nfigures.c = { monster = "beastman", at = "8,1" }\n'
+SPOTS = {"b": 4, "c": 7, "d": 8}
+FOES = "".join(f'figures.{name} = {{ monster = "beastman", at = "{at},1" }}\n' for name, at in SPOTS.items())
 
 
 def test_with_foes_about_the_door_on_is_still_worth_more_than_they_are() -> None:

@@ -90,6 +90,37 @@ def test_who_stands_near_behind_walls_is_not() -> None:
     assert not party_ready(world, hero, door.reach)
 
 
+CROWDED = '''
+map = """
+##############
+#AB000000|111#
+#00000000#####
+##############
+"""
+revealed = [0]
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "silhouette" }
+figures.C = { hero = "grey_ker", town = true }
+figures.D = { hero = "lyssa", town = true }
+figures.f = { monster = "beastman", at = "5,2" }
+turn = { hero = "A", action = "run" }
+'''
+
+
+def test_one_friend_near_is_enough_while_two_are_in_town() -> None:
+    world, hero = world_of(CROWDED)
+    (door,) = game_data(world).quest.doors
+    assert party_ready(world, hero, door.reach)
+
+
+def test_with_more_foes_about_than_heroes_no_door_is_opened() -> None:
+    more = "".join(f'figures.{name} = {{ monster = "beastman", at = "{at},2" }}\n' for name, at in (("g", 6), ("h", 7)))
+    given = CROWDED.replace("figures.f =", more + "figures.f =")
+    world, hero = world_of(given)
+    (door,) = game_data(world).quest.doors
+    assert not party_ready(world, hero, door.reach)
+
+
 def test_chests_keys_and_dark_glyphs_are_works_and_a_lit_glyph_is_none() -> None:
     given = '''
 map = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ def test_each_hero_starts_with_300_coins(players: int) -> None:
 
 @pytest.mark.rule("BASE-SETUP-15", "BASE-QUEST-03")
 def test_the_party_begins_with_the_conquest_of_the_quest() -> None:
-    assert dealt(4).world.the(Conquest).points == 5
+    assert dealt(4).world.the(Conquest).points == 30
 
 
 @pytest.mark.rule("BASE-SETUP-15", "WELL-CONQ-01")
@@ -93,6 +94,7 @@ def test_the_party_begins_with_the_number_that_is_played_whatever_the_quest_says
 @pytest.mark.parametrize(("helped", "points"), [(False, 5), (True, 12)])
 def test_a_small_party_begins_with_more_conquest_where_that_is_played(helped: bool, points: int) -> None:
     data = game_data_for(GameSetup(quest="into_the_dark", heroes=2, options={"extra_conquest": helped}))
+    data = replace(data, quest=replace(data.quest, start_conquest={2: 5}, extra_conquest={2: 12}))
     assert starting_conquest(data, 2) == points
 
 
