@@ -10,6 +10,7 @@ from game.board.footprint import Stance
 from game.board.going import Going
 from game.board.grid import bits
 from game.kernel.store import FigureId, World
+from game.players.allies import escorted
 from game.players.evaluation import FAR, Evaluation, posts_against, steps_from
 from game.players.memory import Holds
 from game.players.tolls import harmful_to, harms, toll, tolls_for
@@ -17,11 +18,13 @@ from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of, targets
 from game.rules.combat.exact_odds import Odds, exact_odds
 from game.rules.movement.steps import enterable, figure_flies, landable
+from game.state.components.animated import is_ally
 from game.state.components.components import Activation, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
 from game.state.queries.figures import (
+    allies,
     hero_card,
     heroes_on_board,
     is_hero,
@@ -118,7 +121,9 @@ class MonsterWalk:
 
     def _goal(self) -> End | None:
         ends = list(self._ends())
-        if not self._active.attacks:
+        if is_ally(self._seen.world, self._monster) and not self._active.attacks:
+            best = min(ends, key=lambda end: escorted(self._seen, self._monster, end.spaces), default=None)
+        elif not self._active.attacks:
             best = min(ends, key=self._exposure, default=None) if self._seen.style.draws_back else None
         else:
             best = self._to_strike(ends) or min(ends, key=self._remoteness, default=None)
@@ -132,7 +137,8 @@ class MonsterWalk:
         found: list[tuple[float, float, End]] = []
         if self._active.dazed and now:
             return None
-        for foe in heroes_on_board(world) if side_of(world, monster) == "monster" else monsters(world):
+        heroes_and_friends = (*heroes_on_board(world), *allies(world))
+        for foe in heroes_and_friends if side_of(world, monster) == "monster" else monsters(world):
             posts = self._posts(foe, kind)
             at_once = bool(now & covered_spaces(world, foe))
             able = [end for end in ends if (end.spaces & posts if end.cost else at_once)]

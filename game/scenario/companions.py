@@ -10,9 +10,10 @@ from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.scenario.model import Scenario
 from game.scenario.words import ScenarioNames
+from game.state.components.animated import Ally, Animated, is_ally
 from game.state.components.components import Familiar, Position
 from game.state.familiars import kind_of_familiar
-from game.state.queries.figures import abilities_of
+from game.state.queries.figures import abilities_of, is_hero
 
 
 class BadFamiliar(Exception):
@@ -38,6 +39,26 @@ def put_familiars(scenario: Scenario, names: ScenarioNames) -> None:
                 space = _space(names, letter, figure.familiars[name])
             if space >= 0:
                 names.world.create(Familiar(name=name, owner=owner, space=space))
+
+
+def put_allies(scenario: Scenario, names: ScenarioNames) -> None:
+    """Let the figures that follow a hero be allies."""
+    for letter, figure in scenario.figures.items():
+        if not figure.follows:
+            continue
+        leader, ally = names.figures.get(figure.follows), names.figures.get(letter)
+        if leader is None or ally is None or not is_hero(names.world, leader) or is_hero(names.world, ally):
+            raise BadFamiliar(
+                f'figures.{letter}.follows: a monster follows a hero by his letter, not "{figure.follows}"'
+            )
+        names.world.set(ally, Animated(leader))
+        names.world.set(ally, Ally(strikes=figure.strikes))
+
+
+def followed(names: ScenarioNames, figure: FigureId) -> str:
+    """The letter of the hero whom an ally follows; empty for anybody else."""
+    serves = names.world.find(Animated, figure) if is_ally(names.world, figure) else None
+    return next((letter for letter, each in names.figures.items() if serves and each == serves.hero), "")
 
 
 def _space(names: ScenarioNames, letter: str, word: str) -> Space:

@@ -88,6 +88,7 @@ FIELDS: Mapping[str, FigureCheck] = {
     "at": ('"x,y" of its upper left space; "" when it is not on the board', lambda n, x: _at(n, x) or ""),
     "lies": ("across or along", _lies),
     "dead": ("whether it was killed", _dead),
+    "follows": ("the letter of the hero who leads the ally; empty for others", companions.followed),
     "town": ("whether the hero is in town", lambda n, x: f.in_town(n.world, x)),
     "in_pit": ("whether it is down in a pit", lambda n, x: n.world.find(c.InPit, x) is not None),
     "order": ("aim, dodge, guard, rest or none", _order),

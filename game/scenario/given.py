@@ -21,7 +21,7 @@ from game.rules.turn import hero_actions
 from game.rules.turn.seen_at_turn_start import remember_sight
 from game.scenario.brought import BadWord, Place, said
 from game.scenario.cards import BadContent, card_of, known
-from game.scenario.companions import BadFamiliar, put_familiars
+from game.scenario.companions import BadFamiliar, put_allies, put_familiars
 from game.scenario.drawing import BadDrawing, ScenarioDrawing
 from game.scenario.model import Scenario, ScenarioFigure, ScenarioPart, ScenarioTurn
 from game.scenario.possible import impossible
@@ -66,6 +66,7 @@ def make_world(scenario: Scenario, drawing: ScenarioDrawing, rules: GameData) ->
     _turn(scenario, names)
     remember_sight(world)
     put_familiars(scenario, names)
+    put_allies(scenario, names)
     for owner, components in scenario.set.items():
         for kind, fields in components.items():
             _set(names, owner, kind, fields)

@@ -76,6 +76,9 @@ class ScenarioFigure(ScenarioPart):
     town: bool = False
     familiars: dict[str, str] = {}
     """Spaces of the familiars that the hero has, by name, where they are not in his own: { skye = "3,4" }."""
+    follows: str = ""
+    """A monster that is an ally: the letter of the hero who leads it; with `strikes` it attacks."""
+    strikes: bool = False
     in_pit: bool = False
     monkey: Annotated[int, Field(ge=1)] | None = None
     """A hero who is a monkey: the wound tokens on the timer."""

@@ -38,7 +38,7 @@ OF_HEROES = (
     "turn_done",
     "seat",
 )
-OF_MONSTERS = ("rank", "named", "heroes", "lies")
+OF_MONSTERS = ("rank", "named", "heroes", "lies", "follows", "strikes")
 """Keys of a figure that mean something for one side alone."""
 
 

@@ -12,6 +12,7 @@ from game.kernel.store import FigureId, World
 from game.show.bases import base_signs, body_note
 from game.show.lines import BodyWords
 from game.show.reading import shown
+from game.state.components.animated import is_ally
 from game.state.components.components import (
     Broken,
     Door,
@@ -279,7 +280,7 @@ def _left(world: World) -> tuple[FigurePicture, ...]:
 def picture_tokens(world: World, figure: FigureId) -> tuple[str, ...]:
     """The mark of an animated monster, the order and the effect tokens of a figure, each kind once."""
     order, tokens = world.find(Order, figure), world.find(Tokens, figure)
-    found = ["animated"] if is_animated(world, figure) else []
+    found = ["ally"] if is_ally(world, figure) else ["animated"] if is_animated(world, figure) else []
     found += [order.kind] if order is not None else []
     if tokens is not None:
         found += [kind for kind in shown(game_data(world).book, "tags") if getattr(tokens, kind, 0)]

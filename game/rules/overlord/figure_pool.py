@@ -10,7 +10,7 @@ from game.content.models import CardId
 from game.kernel.registry import part, rule
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
-from game.state.components.animated import is_familiar
+from game.state.components.animated import is_ally, is_familiar
 from game.state.components.components import OVERLORD, Mimic, Monster, Position
 from game.state.events.facts import Removed, Spawned
 from game.state.game_data import catalog, game_data
@@ -56,9 +56,10 @@ def is_chest(world: World, figure: FigureId) -> bool:
 @rule("SECOND-LT-06")
 def stands_apart(world: World, figure: FigureId) -> bool:
     """Whether no figure of the box stands for a monster: a chest has its marker, a lieutenant a token (SECOND-LT-06),
-    and a familiar a figure of its own."""
+    and a familiar and an ally a figure of its own."""
     monster = world.get(Monster, figure)
-    return is_chest(world, figure) or is_familiar(world, figure) or lieutenant_of(world, monster) is not None
+    own = is_chest(world, figure) or is_familiar(world, figure) or is_ally(world, figure)
+    return own or lieutenant_of(world, monster) is not None
 
 
 @rule("BASE-COMP-02", "BASE-SPAWN-07")

@@ -17,7 +17,7 @@ from game.state.components.components import Marker, Monster
 from game.state.components.quest_memory import flag
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, revealed
-from game.state.queries.figures import heroes, heroes_on_board, monsters
+from game.state.queries.figures import allies, heroes, heroes_on_board, monsters
 
 KIND = "quest test"
 
@@ -118,18 +118,23 @@ class ThingIsThere(QuestTest):
 
 @quest_test("figure")
 class FigureIsThere(QuestTest):
-    """A named monster stands on the board."""
+    """A named monster, or an ally, stands on the board."""
 
     figure: str
 
     def holds(self, world: World) -> bool:
-        """Whether the monster of that id stands there."""
-        return bool(named(world, self.figure))
+        """Whether the monster of that id, or the ally, stands there."""
+        return bool(named(world, self.figure) or named_ally(world, self.figure))
 
 
 def named(world: World, name: str) -> FigureId:
     """The figure of a named monster on the board; 0 for none."""
     return next((figure for figure in monsters(world) if world.get(Monster, figure).named == name), NOBODY)
+
+
+def named_ally(world: World, name: str) -> FigureId:
+    """The ally of that name on the board; 0 for none."""
+    return next((figure for figure in allies(world) if world.get(Monster, figure).named == name), NOBODY)
 
 
 @quest_test("revealed")

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from game.kernel.registry import part
 from game.kernel.request import Draft, Fact
 from game.kernel.rule_book import RuleBook
-from game.kernel.store import World
+from game.kernel.store import FigureId, World
 from game.rules.dungeon.region import Region
 from game.rules.quest.quest_tests import Given, tagged_parts
 from game.state.components.components import Door, Marker, Monster
@@ -26,7 +26,7 @@ from game.state.events.facts import (
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import is_hero
+from game.state.queries.figures import is_hero, side_of
 
 KIND = "quest occasion"
 
@@ -145,18 +145,26 @@ class WhenOpened(When):
 
 @when("entered")
 class WhenEntered(When):
-    """A hero, or a monster, comes from elsewhere into a part of the board."""
+    """A hero, or a monster, comes from elsewhere into a part of the board; with `figure` that named monster or ally
+    alone."""
 
     of = (Entered,)
     where: Region
     by: Literal["hero", "monster"] = "hero"
+    figure: str = ""
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
         """Whether the figure covers a space of the part now, and covered none before."""
-        if not isinstance(fact, Entered) or is_hero(world, fact.figure) != (self.by == "hero"):
+        if not isinstance(fact, Entered) or not self._meant(world, fact.figure):
             return False
         ground, now = self.where.mask(world), covered_spaces(world, fact.figure)
         return bool(now & ground) and not (now & ~fact.entered | fact.left) & ground
+
+    def _meant(self, world: World, figure: FigureId) -> bool:
+        if self.figure:
+            monster = world.find(Monster, figure)
+            return monster is not None and monster.named == self.figure
+        return side_of(world, figure) == "monster" if self.by == "monster" else is_hero(world, figure)
 
 
 @when("overlord_turn")

@@ -17,6 +17,17 @@ class FamiliarFigure(Component, frozen=True):
     name: str
 
 
+class Ally(Component, frozen=True):
+    """The monster that follows a hero is an ally whom the quest has brought; whether it `strikes`, or only walks."""
+
+    strikes: bool = False
+
+
+def is_ally(world: World, figure: FigureId) -> bool:
+    """Whether a monster is an ally of the quest."""
+    return world.find(Ally, figure) is not None
+
+
 def is_familiar(world: World, figure: FigureId) -> bool:
     """Whether a monster is the figure of a familiar."""
     return world.find(FamiliarFigure, figure) is not None
@@ -25,4 +36,4 @@ def is_familiar(world: World, figure: FigureId) -> bool:
 def servant_of(world: World, hero: FigureId) -> FigureId:
     """The monster that a hero has animated and controls, 0 for none."""
     held = (figure for figure, serves in world.each(Animated, FigureId) if serves.hero == hero)
-    return next((figure for figure in held if not is_familiar(world, figure)), NOBODY)
+    return next((figure for figure in held if not is_familiar(world, figure) and not is_ally(world, figure)), NOBODY)

@@ -22,6 +22,20 @@ class WayTaken(Fact, frozen=True, kw_only=True):
     text: str
 
 
+class AllyCame(Fact, frozen=True, kw_only=True):
+    """Somebody is an ally of the heroes from now on, and follows this one."""
+
+    figure: FigureId
+    hero: FigureId
+
+
+class AllyFollows(Fact, frozen=True, kw_only=True):
+    """An ally follows another hero than before."""
+
+    figure: FigureId
+    hero: FigureId
+
+
 class TraitTested(Fact, frozen=True, kw_only=True):
     """A hero has tried something by a trait that `needs` so many enhancements, and has passed or not."""
 

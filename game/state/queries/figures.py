@@ -11,7 +11,7 @@ from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived, derived_of
 from game.state.ability import Ability, Immunity, Stat
-from game.state.components.animated import Animated
+from game.state.components.animated import Ally, Animated
 from game.state.components.components import (
     OVERLORD,
     Braced,
@@ -94,6 +94,11 @@ def monsters(world: World) -> tuple[FigureId, ...]:
 def heroes_on_board(world: World) -> tuple[FigureId, ...]:
     """The heroes that stand on the board (BASE-SPAWN-09)."""
     return tuple([hero for hero in heroes(world) if world.find(Position, hero) is not None])
+
+
+def allies(world: World) -> tuple[FigureId, ...]:
+    """The allies of the quest on the board, oldest first."""
+    return tuple(sorted(figure for figure, _ in world.each(Ally, FigureId) if on_board(world, figure)))
 
 
 def everybody(world: World) -> tuple[FigureId, ...]:

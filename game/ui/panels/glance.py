@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.show.bases import body_hopes
-from game.state.components.animated import Animated
+from game.state.components.animated import Animated, is_ally
 from game.state.components.components import Lying, Monster
 from game.state.game_data import game_data
 from game.state.queries.board_queries import figure_at, markers_at, revealed
@@ -82,5 +82,6 @@ def figure_words(world: World, figure: FigureId) -> list[str]:
         lines.append(", ".join([f"{attack_kind(world, figure)} attack", *dict.fromkeys(named)]).capitalize())
     serving = world.find(Animated, figure)
     if serving is not None:
-        lines += [f"Serves {name_of(world, serving.hero)}", tag_meaning("animated", game_data(world).book)]
+        tag, told = ("ally", "Follows") if is_ally(world, figure) else ("animated", "Serves")
+        lines += [f"{told} {name_of(world, serving.hero)}", tag_meaning(tag, game_data(world).book)]
     return lines + carried(world, figure)

@@ -29,7 +29,7 @@ from game.modules.altar.treachery.step import (
 )
 from game.rules.turn.orders import PROLONGED
 from game.simulate.laws import deck_change, first_deck, full_deck, law
-from game.state.components.animated import Animated, is_familiar
+from game.state.components.animated import Animated, is_ally, is_familiar
 from game.state.components.components import (
     Hero,
     HeroTurn,
@@ -106,7 +106,8 @@ def _servants(world: World) -> Iterator[str]:
             yield f"{figure} serves hero {held.hero} and is no monster on the board"
         if world.find(Hero, held.hero) is None:
             yield f"monster {figure} serves nobody"
-    serving = Counter(held.hero for figure, held in world.each(Animated, FigureId) if not is_familiar(world, figure))
+    bound = ((figure, held) for figure, held in world.each(Animated, FigureId) if not is_ally(world, figure))
+    serving = Counter(held.hero for figure, held in bound if not is_familiar(world, figure))
     yield from (f"hero {hero} controls {count} monsters" for hero, count in serving.items() if count > 1)
 
 
