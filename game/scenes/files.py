@@ -27,4 +27,3 @@ def change_for(file: Path) -> Change:
         return Push(scene) if isinstance(scene, Load | Replay) else Home(scene)
     told = f"{file.name} is neither a saved game ({SUFFIX}) nor a quest ({ENDING}, or a folder with one)."
     return Push(Load(trouble=told))
-

@@ -56,6 +56,9 @@ class LookedAt:
         if strike is not None and isinstance(request, Menu) and walk is None:
             weapon = strike.weapon if isinstance(strike, Strike) else FISTS
             found.add(aimed_marks(world, forecast_plan(world, request.who, weapon, strike.target)))
+        announced = self.aim.play.prompt.announced
+        if announced is not None:
+            found.add(aimed_marks(world, announced))
         return found
 
     def words(self) -> list[str]:

@@ -81,8 +81,10 @@ class OverlordTurnScene(TableScene):
         return NOBODY
 
     def asked_figure(self, context: TableContext) -> FigureId:
-        """The monster that acts, else the overlord himself."""
+        """The monster that acts or may step into an attack, else the overlord himself."""
         request = self.session.request
+        if self.play.prompt.announced is not None and self.session.mine:
+            return next((FigureId(figure) for figure in self.play.prompt.selected), NOBODY)
         if isinstance(request, Menu) and context.world.find(Monster, request.who) is not None:
             return request.who
         return NOBODY

@@ -13,7 +13,7 @@ from game.kernel.store import GAME, Entity, FigureId, World
 from game.kernel.table import Table
 from game.show.groups import GroupShown
 from game.state.components.components import DiceOnTable
-from game.state.events.attack import FISTS
+from game.state.events.attack import FISTS, Attack
 from game.state.requests.menu_actions import Refusal
 from game.ui.board.lanes import LanePicture
 from game.ui.board.picture import FigurePicture, Highlight
@@ -131,6 +131,8 @@ class Prompt:
     selected: frozenset[Entity] = frozenset()
     threats: tuple[tuple[FigureId, FigureId], ...] = ()
     """Who is about to strike whom, before anything is rolled."""
+    announced: Attack | None = None
+    """The attack into which the figure that the question is about may step."""
     counters: tuple[tuple[FigureId, FigureId], ...] = ()
     """Who may strike whom before that."""
     dice: tuple[tuple[str, int], ...] = ()

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game.board.grid import Space, bits
-from game.kernel.request import Seat
+from game.kernel.request import Request, Seat
 from game.kernel.store import NOBODY
+from game.kernel.table import Table
 from game.modules.mod.facing.turning import TurnTo
 from game.modules.mod.purposes import INTERCEPT, SNIPE
 from game.modules.mod.zones.interception import AsSnipe, StepIn
@@ -28,7 +29,10 @@ from game.ui.panels.items import useless_words
 from game.ui.prompts import Asked, prompt_for
 from game.ui.prompts.unmarked import unmarked
 from game.ui.stops import ONCE, TURN, Stops
-from tests.modules.mod.table import Laid, at_table
+from tests.modules.mod.table import SCENARIOS, Laid, at_table
+from tests.ui.drawn import screen_at
+from tests.ui.fingers import Fingers
+from tests.ui.told import look_on
 
 OPEN = """
 #########
@@ -124,7 +128,9 @@ def test_who_may_step_in_is_told_and_a_question_mark_stands_where_the_line_enter
     plan = forecast_plan(on.world, on["A"], weapon, target)
     lines = attack_lines(on.world, plan, on["C"])
     assert any(line.startswith("**Beastman") and "may step in" in line for line in lines)
-    assert aimed_marks(on.world, plan).numbers == dict.fromkeys(spaces(on, (3, 2)), "?")
+    marks = aimed_marks(on.world, plan)
+    assert marks.numbers == dict.fromkeys(spaces(on, (3, 2)), "?")
+    assert [set(bits(wash.mask)) for wash in marks.washes] == [spaces(on, (3, 1), (3, 2), (3, 3))]
     assert lines[-1] == "**Snipe**: needs an aim"
     aimed = attack_lines(on.world, plan.changed(aimed=True), on["C"])
     assert aimed[-1].startswith("**As a snipe** nobody steps in: ") and aimed[-1].endswith("wounds")
@@ -165,6 +171,23 @@ def test_whoever_may_step_in_is_asked_with_the_odds_of_both_ways() -> None:
     assert [(line.text, line.answer, line.scope) for line in asked.lines] == told
     assert "wounds on Beastman" in asked.lines[0].note and "wounds on Skeleton" in asked.lines[1].note
     assert asked.threats == ((on["A"], on["B"]), (on["A"], on["C"]))
+
+
+def test_while_it_is_asked_the_figure_stands_in_the_foot_and_its_zone_on_the_board() -> None:
+    looked: list[bool] = []
+
+    def see(table: Table, request: Request[Any]) -> None:
+        if isinstance(request, StepIn) and not looked:
+            stops = table.stops
+            scene = Fingers(screen_at(table, request)).scene
+            table.stops = stops
+            assert isinstance(scene, TableScene)
+            assert scene.asked_figure(scene.context()) == request.subject
+            assert "?" in scene.looked.marks().numbers.values()
+            looked.append(True)
+
+    look_on(SCENARIOS / "interception" / "the_nearest_is_asked_first_and_one_is_enough.toml", see)
+    assert looked
 
 
 def test_a_snipe_is_asked_about_with_the_odds_of_both_ways() -> None:

@@ -11,13 +11,14 @@ from game.content.counting import per_cent
 from game.kernel.store import FigureId, World
 from game.modules.mod.equipment.hands import shields_of
 from game.modules.mod.facing.flanks import guards, sector_of
+from game.modules.mod.shown.sectors import ZONE
 from game.modules.mod.zones.interception import can_snipe, interceptors, taken_on
 from game.modules.mod.zones.zones import zones
 from game.rules.combat.attack_forecast import question
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
 from game.rules.turn.orders import holds
 from game.show.figure_marks import marks_of_attack, words_of_attack
-from game.show.marks import OverlayMarks
+from game.show.marks import OverlayMarks, Wash
 from game.state.events.attack import Attack
 from game.state.familiars import armour_now
 from game.state.game_data import board
@@ -69,11 +70,12 @@ def told(asked: AttackOdds) -> str:
 
 @marks_of_attack("interception")
 def where_they_step_in(world: World, attack: Attack) -> OverlayMarks:
-    """A question mark where the line of the attack enters the zone of each who may take it."""
+    """The zone of each who may take the attack, with a question mark where its line enters."""
     marks = OverlayMarks()
     line = crosses(board(world), attack.origin, attack.target)
     for figure in interceptors(world, attack):
         entered = next((space for space in line if zones(world)[figure] >> space & 1), None)
+        marks.washes.append(Wash(zones(world)[figure], ZONE, 20, sign="hatch", outlined=True))
         if entered is not None:
             marks.numbers[Space(entered)] = "?"
     return marks

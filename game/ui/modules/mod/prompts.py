@@ -31,7 +31,7 @@ def step_in(request: StepIn, asked: Asked) -> Prompt:
         title=name,
         call=f"{by} {VERBS.get(plan.kind, 'attacks')} {whom}: does {name} step into the shot?",
         lines=(
-            MenuLine(text="Take it", answer=True, icon="guard", shortcut="T", note=taken),
+            MenuLine(text="Take it", answer=True, icon="guard", shortcut="T", note=taken, chosen=True),
             MenuLine(text="Let it pass", answer=False, icon="advance", shortcut="P", note=passed),
             MenuLine(text="Let all pass", answer=False, scope=TURN, note="in this turn; I asks again", shortcut="M"),
         ),
@@ -39,6 +39,8 @@ def step_in(request: StepIn, asked: Asked) -> Prompt:
         highlights=(Highlight("legal", covered_spaces(world, figure)),),
         selected=frozenset({figure}),
         threats=((request.by, figure), *(((request.by, meant),) if meant else ())),
+        announced=plan,
+        about=("Nothing is rolled yet", "Only one figure may step in; it takes the whole attack, from its front."),
         in_row=True,
     )
 
