@@ -182,6 +182,7 @@ def _new(commands: Any) -> None:
     one = commands.add_parser("new", help="write a quest that plays, to make another from")
     one.add_argument("name", metavar="NAME", help="small letters, digits and underscores; a path names the folder too")
     one.add_argument("--folder", type=Path, metavar="F", help="where to write it (a folder of its name)")
+    one.add_argument("--modules", default="", metavar="M", help="modules that it is to use, parted by commas")
     one.set_defaults(call=_calls("game.design.starter", "new"))
 
 

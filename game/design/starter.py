@@ -10,9 +10,11 @@ from pathlib import Path
 from textwrap import dedent
 
 from game import paths
+from game.content.module_folders import shipped_modules
 from game.design.kit import PROJECT, SPACE, write_kit
 from game.design.quest_schema import FILE as SCHEMA
 from game.design.quest_schema import text as schema_text
+from game.kernel.registry import BASE
 
 NAME = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 _PLAN = """
@@ -29,7 +31,8 @@ _PLAN = """
 """
 """One character a space: `#` is rock, a digit the area."""
 _TITLES = ("area 0, the stair", "area 1, the hall", "area 2, the den")
-_PUT: tuple[tuple[str, str, float, float, Mapping[str, str]], ...] = (
+_Put = tuple[str, str, float, float, Mapping[str, str]]
+_PUT: tuple[_Put, ...] = (
     ("doors", "door_v", 5.5, 2, {"name": "door_0_1"}),
     ("doors", "rune_door_red_v", 13.5, 2, {"name": "door_1_2"}),
     ("things", "start", 1, 2, {}),
@@ -46,10 +49,25 @@ _PUT: tuple[tuple[str, str, float, float, Mapping[str, str]], ...] = (
     ("monsters", "named_monster", 18, 6, {"name": "grub", "named": "grub"}),
 )
 """Layer, template, column and row of the upper left corner, and what is said of the object."""
+_BROUGHT: Mapping[str, tuple[_Put, ...]] = {"altar": (("things", "altar_good", 6, 7, {"name": "lamp"}),)}
+"""The same of what stands in it besides, by the module that brings it."""
+_WRITTEN: Mapping[str, str] = {
+    "altar": """
+# The altar of the Altar's box: for 2 movement points the hero who stands on it pays and lights it.
+[[altar]]
+id = "lamp"
+text = "Light it once for 50 coins: every hero in the hall heals 2 wounds."
+once = true
+coins = 50
+do = [{ verb = "heal", who = "heroes_in_area", amount = 2 }]
+"""
+}
+"""What is written of it."""
 
 
 def new(args: argparse.Namespace) -> int:
-    """Write the quest `args.name` into `args.folder`, by default one of its name here; 1 when that cannot be done."""
+    """Write the quest `args.name`, played with `args.modules`, into `args.folder`, by default one of its name here; 1
+    when that cannot be done."""
     given = Path(args.name)
     name, folder = given.name, Path(args.folder) / given.parent if args.folder else given
     if not NAME.fullmatch(name):
@@ -60,7 +78,12 @@ def new(args: argparse.Namespace) -> int:
         if path.exists():
             print(f"{path} exists already; choose another name or folder.", file=sys.stderr)
             return 1
-    write_starter(drawn)
+    modules = tuple(filter(None, args.modules.split(",")))
+    known = sorted(key for key, each in shipped_modules().items() if each.manifest.playable and key != BASE)
+    if unknown := sorted({*modules} - {*known}):
+        print(f'There is no module "{unknown[0]}"; name one of {", ".join(known)}.', file=sys.stderr)
+        return 1
+    write_starter(drawn, modules)
     print(f"{drawn}: draw it in Tiled (open {folder / PROJECT} first), change {drawn.with_suffix('.toml').name}")
     for word in ("preview", "check"):
         print(f"{word}: {_called()} {word} {drawn}")
@@ -73,16 +96,18 @@ def _called() -> str:
     return "python -m game" if name == "__main__" else name
 
 
-def write_starter(drawn: Path) -> None:
-    """Write a quest that plays, with the kit beside it where there is none yet."""
+def write_starter(drawn: Path, modules: tuple[str, ...] = ()) -> None:
+    """Write a quest that plays with these modules besides the base set, with the kit beside it where there is none
+    yet; with the Altar an altar stands in it."""
     folder = drawn.parent
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / PROJECT).exists():
         write_kit(folder, command=_command())
     if not (folder / SCHEMA).exists():
         (folder / SCHEMA).write_text(schema_text(), encoding="utf-8", newline="\n")
-    drawn.write_text(starter_map(), encoding="utf-8", newline="\n")
-    drawn.with_suffix(".toml").write_text(starter_text(drawn.stem), encoding="utf-8", newline="\n")
+    text = starter_text(drawn.stem, modules)
+    drawn.write_text(starter_map(modules), encoding="utf-8", newline="\n")
+    drawn.with_suffix(".toml").write_text(text, encoding="utf-8", newline="\n")
 
 
 def _command() -> Mapping[str, str]:
@@ -93,8 +118,8 @@ def _command() -> Mapping[str, str]:
     return {"command": sys.executable, "arguments": "-m game", "workingDirectory": root}
 
 
-def starter_map() -> str:
-    """The text of the map."""
+def starter_map(modules: tuple[str, ...] = ()) -> str:
+    """The text of the map, with what these modules bring."""
     rows = _PLAN.split()
     width, height = len(rows[0]), len(rows)
     size = f'width="{width}" height="{height}" tilewidth="{SPACE}" tileheight="{SPACE}"'
@@ -115,7 +140,7 @@ def starter_map() -> str:
         lines.append(f'  <data encoding="csv">\n{data}\n</data>\n </layer>')
     for number, layer in enumerate(("doors", "things", "monsters"), start=len(_TITLES) + 1):
         lines.append(f' <objectgroup id="{number}" name="{layer}">')
-        lines += _objects(layer)
+        lines += _objects(layer, (*_PUT, *(put for name in modules for put in _BROUGHT.get(name, ()))))
         lines.append(" </objectgroup>")
     return "\n".join([*lines, "</map>"]) + "\n"
 
@@ -125,9 +150,9 @@ def _tile(column: int, row: int) -> int:
     return (3 * column + 5 * row) % 8 + 1
 
 
-def _objects(layer: str) -> Iterator[str]:
+def _objects(layer: str, every: tuple[_Put, ...]) -> Iterator[str]:
     heights = {"door_v": 2, "rune_door_red_v": 2}
-    for number, (where, template, column, row, said) in enumerate(_PUT, start=1):
+    for number, (where, template, column, row, said) in enumerate(every, start=1):
         if where != layer:
             continue
         bottom = int((row + heights.get(template, 1)) * SPACE)
@@ -142,9 +167,15 @@ def _objects(layer: str) -> Iterator[str]:
             yield told + "/>"
 
 
-def starter_text(name: str) -> str:
-    """The text of the written half."""
+def starter_text(name: str, modules: tuple[str, ...] = ()) -> str:
+    """The text of the written half, with what these modules bring."""
     title = name.replace("_", " ").capitalize()
+    played = ", ".join(f'"{each}"' for each in (BASE, *modules))
+    brought = "".join(_WRITTEN.get(each, "") for each in modules)
+    return _text(title, name, played) + brought
+
+
+def _text(title: str, name: str, played: str) -> str:
     return dedent(
         f'''\
         #:schema ./{SCHEMA}
@@ -156,7 +187,7 @@ def starter_text(name: str) -> str:
         victory = "The snoring stops. Upstairs the miller lets out a breath that he has held since Tuesday."
         defeat = "The snoring goes on, and by morning there is more than one voice in it."
         length = "6 to 9 rounds, 45 minutes with four heroes"
-        modules = ["base"]
+        modules = [{played}]
         coins = 100
         win = {{ when = "killed", figure = "grub" }}
 

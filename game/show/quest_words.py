@@ -122,4 +122,4 @@ def _named_value(key: str, value: Any) -> str:
     """A field with its value; what it is called is left out where the value says it."""
     if value is True:
         return key
-    return in_short(value) if key in ("verb", "when", "regions") else f"{key} {in_short(value)}"
+    return in_short(value) if key in ("verb", "when", "regions", "spaces") else f"{key} {in_short(value)}"

@@ -43,6 +43,19 @@ def test_new_writes_what_it_says_and_refuses_to_write_over_it(
     assert "exists already" in capsys.readouterr().err
 
 
+def test_new_writes_a_quest_for_the_modules_that_are_named(tmp_path: Path) -> None:
+    assert cli.main(["new", "a_crypt", "--folder", str(tmp_path), "--modules", "altar"]) == 0
+    assert faults_at([tmp_path / "a_crypt.tmx"]) == []
+    quest = quest_to_check(tmp_path / "a_crypt.tmx")
+    assert (quest.modules, list(quest.altars)) == (("base", "altar"), ["lamp"])
+
+
+def test_a_module_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["new", "a_crypt", "--folder", str(tmp_path), "--modules", "alter"]) == 1
+    assert 'no module "alter"; name one of altar, mod' in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("name", ["A Crypt", "../Crypt", "crypt__two", ""])
 def test_a_name_that_is_none_is_refused(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["new", name, "--folder", str(tmp_path)]) == 1

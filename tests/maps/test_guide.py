@@ -11,8 +11,9 @@ import pytest
 
 from game import cli
 from game.boundary.installed import install
+from game.content.quest_pack import parts_of
 from game.content.tiled import read_map
-from game.design.check import faults_at
+from game.design.check import faults_at, quest_to_check
 from game.design.kit import kit
 from game.design.pack import pack_quest
 from game.design.quest_schema import FILE as SCHEMA
@@ -42,6 +43,49 @@ def test_the_quest_of_the_guide_has_no_fault_and_no_warning(quest: Path) -> None
 def test_its_text_names_the_schema_that_lies_beside_it(quest: Path) -> None:
     assert guide_quest.written().startswith(f"#:schema ./{SCHEMA}\n")
     assert (quest.parent / SCHEMA).is_file()
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    """The first part of what one has at the end of the second chapter."""
+    return guide_quest.make_evening(tmp_path)
+
+
+def test_both_parts_of_the_evening_have_no_fault_and_no_warning(evening: Path) -> None:
+    assert faults_at(parts_of(evening)) == []
+    assert [drawn.stem for drawn in parts_of(evening)] == ["the_ferry_house", "the_pump_cellar"]
+
+
+def test_the_evening_has_tiles_of_its_own_a_flood_a_choice_and_a_wall(evening: Path) -> None:
+    first, second = map(quest_to_check, parts_of(evening))
+    assert "boards.png" in first.painting.tiles
+    assert (first.author, first.version, first.carry_flags) == ("Harbour Row", "1.0", ("paid",))
+    assert set(first.regions) == {"low_ground"}
+    assert set(first.places) == {"the_book"}
+    assert [wall.id for wall in second.walls] == ["press"]
+
+
+@pytest.mark.slow
+def test_computer_players_play_both_parts_of_the_evening_and_all_of_it_happens(
+    evening: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = set()
+    for drawn in parts_of(evening):
+        out = evening.with_name(f"{drawn.stem}.json")
+        assert cli.main(["simulate", str(drawn), "--games", "6", "--heroes", "4", "--report", str(out)]) == 0
+        (party,) = json.loads(out.read_text(encoding="utf-8"))["parties"]
+        ran |= {f"{drawn.stem} {entry}" for entry in party["entries"]}
+    assert {f"the_ferry_house event {number}" for number in (1, 2, 4)} <= ran
+
+
+def test_the_evening_comes_onto_the_shelf_of_another_home(
+    evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EMBERDELVE_HOME", str(tmp_path / "home"))
+    pack_quest(evening, tmp_path / "the_ferry_house.emberquest")
+    opened = install(tmp_path / "the_ferry_house.emberquest")
+    assert opened.name == evening.name
+    assert [part.is_file() for part in parts_of(opened)] == [True, True]
 
 
 @pytest.mark.slow
@@ -83,7 +127,7 @@ def test_its_pictures_exist_and_are_of_modest_size() -> None:
 def test_its_templates_tilesets_and_quests_exist() -> None:
     made = kit("", {"command": "", "arguments": "", "workingDirectory": ""})
     assert {f"templates/{name}" for name in re.findall(r"`(\w+\.tx)`", TEXT)} <= set(made)
-    assert set(re.findall(r"tilesets/\w+\.tsx", TEXT)) <= set(made)
+    assert set(re.findall(r"tilesets/\w+\.tsx", TEXT)) - {"tilesets/boards.tsx"} <= set(made)
     assert all((maps() / f"{name}.tmx").is_file() for name in ("the_bone_mill", "the_drowned_choir", "into_the_dark"))
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from game.content.counting import counted
 from game.scenes.preview.trying import PreviewDeeds
 from game.show.quest_words import deeds_in_words
-from game.ui.preview.column import ColumnLine, column, column_words, title
+from game.ui.preview.column import BAR, ColumnLine, column, column_words, title
 from game.ui.preview.drawn import trigger_marks
 from game.ui.preview.rows import NumberDisc
 from game.ui.preview.why import conditions_of, in_games
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.widgets import Button, Label, Panel, Picture, Row, Widget
+from game.ui.widgets import Button, Label, Panel, Picture, RichText, Row, Widget, paragraph_height
 
 EVENT_ROW = 48
 MOST_TOLD = 40
@@ -42,14 +42,16 @@ def event_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     if not any(verbs for _, _, verbs in happenings):
         words = "Nothing happens of itself in this quest; [[event]] in its text says when something does."
         return [column_words(words, width, deeds.screen.stage.canvas.fonts, colour=theme.MUTED)]
-    return [_event(deeds, at, name, verbs) for at, (name, _, verbs) in enumerate(happenings) if verbs]
+    return [_event(deeds, at, name, verbs, width) for at, (name, _, verbs) in enumerate(happenings) if verbs]
 
 
-def _event(deeds: PreviewDeeds, at: int, name: str, verbs: tuple[Any, ...]) -> ColumnLine:
+def _event(deeds: PreviewDeeds, at: int, name: str, verbs: tuple[Any, ...], width: int) -> ColumnLine:
     short, _, occasion = name.partition(": ")
-    figures = deeds.figures
+    figures, fonts = deeds.figures, deeds.screen.stage.canvas.fonts
     ran = None if figures is None else figures.entries.get(short, 0)
-    does = deeds_in_words(verbs)
+    count_wide = 0 if ran is None else 52
+    text = f"{occasion or short} → **{deeds_in_words(verbs)}**"
+    high = paragraph_height(text, width - BAR - 16 - 34 - count_wide - 40 - 24, fonts=fonts, kind=theme.NOTE)
 
     def make(box: Box) -> Widget:
         row = Row(
@@ -57,24 +59,21 @@ def _event(deeds: PreviewDeeds, at: int, name: str, verbs: tuple[Any, ...]) -> C
             key=f"event/{at}",
             chosen=deeds.event == name,
             act=deeds.event_chooser(name),
-            tip=f"**{occasion or short}**\n{does}",
         )
-        disc, words, count, fire = box.inset(8, 4).columns(34, None, 0 if ran is None else 52, 40, gap=8)
-        above, below = words.middle(words.w, 40).rows(20, 20, gap=0)
+        disc, words, count, fire = box.inset(8, 4).columns(34, None, count_wide, 40, gap=8)
         number = short.removeprefix("event ") if short.startswith("event ") else "·"
         row.add(
             NumberDisc(box=disc.middle(28, 28), text=number, never=ran == 0),
-            Label(box=above, text=occasion or short, kind=theme.NOTE, may_shorten=True),
-            Label(box=below, text=does, kind=theme.NOTE.bold(), colour=theme.NUMBER, may_shorten=True),
+            RichText(box=words.middle(words.w, high), text=text, kind=theme.NOTE),
         )
         if ran is not None:
             tone, told = (theme.TARGET_TEXT, "never") if not ran else (theme.NUMBER, str(ran))
             row.add(Label(box=count, text=told, kind=theme.STRONG, colour=tone, align="right"))
         tip = f"Run it now, whatever it waits for: {short}"
-        row.add(Button(box=fire, key=f"fire/{at}", text="", icon="play", tip=tip, act=deeds.firer(at)))
+        row.add(Button(box=fire.middle(40, 40), key=f"fire/{at}", text="", icon="play", tip=tip, act=deeds.firer(at)))
         return row
 
-    return ColumnLine(EVENT_ROW, make)
+    return ColumnLine(max(EVENT_ROW, high + 10), make)
 
 
 def told_panel(deeds: PreviewDeeds, box: Box) -> Widget:
@@ -103,8 +102,9 @@ def _why(deeds: PreviewDeeds, width: int) -> Iterator[ColumnLine]:
         return
     event, fonts = quest.events[number - 1], deeds.screen.stage.canvas.fonts
     found = list(conditions_of(event, number, trial.world, came=short in trial.came))
-    runs = all(condition.holds for condition in found)
-    yield title(f"Why event {number} {'runs' if runs else 'does not run'}")
+    ran = event.when.once and not found[-1].holds
+    runs = "has run" if ran else "runs" if all(condition.holds for condition in found) else "does not run"
+    yield title(f"Why event {number} {runs}")
     for condition in found:
         text = f"**{condition.text}** {condition.note}".rstrip()
         yield _sign(condition.holds, column_words(text, width - 28, fonts))

@@ -63,7 +63,7 @@ def id_marks(items: Iterable[ObjectItem], shown: int) -> OverlayMarks:
     """What every object that can be seen is called, beside it."""
     marks = OverlayMarks()
     for item in items:
-        if item.class_name not in ("Area", "Terrain", "Wall", "Region") and mask_of(item.spaces) & shown:
+        if item.class_name not in ("Area", "Terrain", "Wall", "Region", "Place") and mask_of(item.spaces) & shown:
             marks.plates.append(MarkPlate(item.title, (item.middle[0], item.middle[1] + 0.62), slight=True))
     return marks
 
