@@ -410,6 +410,7 @@ def test_a_share_of_wins_has_its_word(share: float, word: str) -> None:
 
 def test_the_line_of_the_seats_is_lit_and_a_number_without_figures_is_not_measured() -> None:
     scene = Setup(choices=first_choices())
+    scene.measured.clear()
     scene.measured.update({1: figures(1), 2: figures(2, won=20)})
     fingers = Fingers(scene)
     rows = [widget for widget in fingers.widgets() if isinstance(widget, Row) and widget.key.startswith("hardness/")]
