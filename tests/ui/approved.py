@@ -110,6 +110,7 @@ MOMENTS: Mapping[str, int] = {
     "cleaving_buys_one_more_blow_with_the_same_weapon_after_a_kill": 1,
     "landrec_has_two_surges_more_in_every_attack_roll": 2,
     "a_knocked_out_hero_stands_up_by_two_red_dice": 1,
+    "a_hero_revives_one_who_is_knocked_out_in_place_of_an_attack": 1,
     "the_overlord_may_draw_a_card_for_a_hero_who_falls": 2,
     "one_group_acts_before_another": 1,
     "a_large_monster_walks_through_a_gap_of_one_space": 3,
