@@ -136,7 +136,7 @@ def why_none(asked: Asked, foe: FigureId) -> str:
     starts = _starts(asked, who)
     if not starts:
         told = next((refusal for refusal in asked.refusals if refusal.what == "Attack"), None)
-        return f"{told.why} ({told.rule})" if told is not None else f"No attack is left for {name}."
+        return f"{told.why} ({told.rule})" if told is not None else f"{name_of(asked.world, who)} has no attack left."
     most = max(start.points for start in starts)
     more = _fatigue(asked.world, who)
     steps = counted(most, "movement point") + (f" and {more} fatigue" if more else "")
