@@ -20,12 +20,13 @@ from game.pictures import draw_scene
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
 from game.scenes.route import scene_of
+from game.ui.preview.drawn import trigger_marks
 from game.ui.preview.objects import item_called
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.scene import Scene
 from tests.maps import reference
-from tests.maps.guide_quest import drawn, make
+from tests.maps.guide_quest import drawn, make, make_evening
 
 FOLDER = paths.maps() / "guide"
 WIDE = (1920, 1080)
@@ -74,6 +75,15 @@ def board_of(scene: Preview) -> pygame.Surface:
     scale, box = scene.stage.canvas.metrics.scale, scene.board.pane.box
     board = drawing.subsurface([round(side * scale) for side in (box.x, box.y, box.w, box.h)]).copy()
     return smaller(board, 760)
+
+
+def evening(quest: Path) -> pygame.Surface:
+    """The quest of the second chapter: its flood about to come, and why its choice has not been made."""
+    scene = shown(quest, "areas", "regions", "events")
+    assert scene.board.quest is not None
+    names = [name for name, _, _ in trigger_marks(scene.board.quest, scene.board.items)]
+    scene.deeds.event_chooser(next(name for name in names if name.startswith("event 3: ")))()
+    return smaller(screen(scene))
 
 
 def spoilt(quest: Path) -> pygame.Surface:
@@ -135,7 +145,8 @@ def main() -> int:
     pygame.font.init()
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        for name, surface in pictures(make(Path(folder))):
+        both = (*pictures(make(Path(folder))), ("evening", evening(make_evening(Path(folder)))))
+        for name, surface in both:
             pygame.image.save(surface, FOLDER / f"{name}.png")
             print(FOLDER / f"{name}.png")
     reference.write()

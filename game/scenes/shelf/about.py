@@ -101,7 +101,7 @@ class BookPanel:
         length = length_words(self.figures.get(4), quest.length)
         asks = " and ".join(title for _, title in self.book.needs)
         column.words(
-            " ".join(filter(None, (length and f"It takes {length}.", asks and f"It needs {asks}."))),
+            " ".join(filter(None, (length and f"Length: {length}.", asks and f"It needs {asks}."))),
             kind=theme.NOTE,
             colour=theme.MUTED,
         )

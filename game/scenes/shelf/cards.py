@@ -104,6 +104,7 @@ def card(
             kind=theme.NOTE,
             icon=icon,
             icon_colour=theme.SECTION,
+            shorter=(book.quest.part_words or comes,),
             may_shorten=True,
         ),
         *needs(rest, book, fonts),
