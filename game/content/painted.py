@@ -310,7 +310,9 @@ class _Cutter:
             self._fault(named_in, where, f"with it all pictures have more than {most} million pixels; shrink some")
             return None
         self._left -= width * height
-        return TilePicture(path, width, height, zlib.crc32(data), own is not None)
+        larger = self._art / "png" / "board" / own.name if own is not None and self._art is not None else path
+        file = larger if not self._whole and larger.is_file() else path
+        return TilePicture(file, width, height, zlib.crc32(data), own is not None)
 
     def _fault(self, file: Path, where: str, told: str) -> None:
         self._faults[Fault(file.name, where, told, "picture_unfit")] = None

@@ -35,6 +35,11 @@ SPACE = 64
 """Pixels of a space in the editor."""
 TILED = "1.12.1"
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+PROPS = (
+    *("mast", "pump", "cage", "lamp_below", "carpet", "desk", "bollard", "stove", "brazier", "sledge", "sledge_new"),
+    *("icicles", "ice_table", "saw_block"),
+)
+"""Pictures for layers of the class Painted, which no rule knows of."""
 _COLOURS = ("red", "blue", "yellow")
 
 
@@ -48,6 +53,7 @@ def pieces() -> dict[str, list[KitPiece]]:
             for material, count in FLOORS.items()
         },
         "rock": [KitPiece("rock")],
+        "props": [KitPiece(f"prop_{name}") for name in PROPS],
         "things": [*_things(), *_parts()],
         "monsters": list(_monsters()),
     }

@@ -45,6 +45,7 @@ def schema() -> dict[str, Any]:
         defs[name] = {"anyOf": [{"$ref": f"#/$defs/{name} {word}"} for word in sorted(kinds)]}
     for each in (root, *defs.values()):
         _told(each)
+        _named(each)
     head = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "An Emberdelve quest"}
     return {**head, **root, "$defs": dict(sorted(defs.items()))}
 
@@ -67,6 +68,14 @@ def _tagged(made: dict[str, Any], tag: str, word: str) -> dict[str, Any]:
     properties = {**made.get("properties", {}), tag: {"const": word, "type": "string"}}
     required = sorted({tag, *made.get("required", ())})
     return {**made, "properties": properties, "required": required, "additionalProperties": False}
+
+
+def _named(made: dict[str, Any]) -> None:
+    """Let a region be said by its name alone, as the game reads it."""
+    of = {"$ref": _REF.format(model="Region")}
+    for name, field in made.get("properties", {}).items():
+        if field == of:
+            made["properties"][name] = {"anyOf": [of, {"type": "string"}]}
 
 
 def _told(made: dict[str, Any]) -> None:

@@ -52,9 +52,10 @@ class SendFigures(Effect):
         return context
 
 
-def place_near(world: World, figure: FigureId, space: Space) -> Stance | None:
-    """How a figure stands on a space or as near to it as there is room on the table; None where there is none."""
-    free = (landable(world, figure) | covered_spaces(world, figure)) & revealed(world) & ~pits(world)
+def place_near(world: World, figure: FigureId, space: Space, *, never: int = 0) -> Stance | None:
+    """How a figure stands on a space or as near to it as there is room on the table, but on none of the spaces `never`;
+    None where there is none."""
+    free = (landable(world, figure) | covered_spaces(world, figure)) & revealed(world) & ~pits(world) & ~never
     if size_of(world, figure) == "1x1":
         ends = free
     else:

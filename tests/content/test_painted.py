@@ -64,7 +64,7 @@ def test_own_tiles_of_a_floor_are_drawn_and_those_of_the_game_are_its_stone(tmp_
 def test_a_tile_of_the_game_in_a_painted_layer_is_drawn(tmp_path: Path) -> None:
     made = plain(painted_quest(tmp_path, painted_layer({(2, 2): 1})))
     (image,) = made.iter("image")
-    assert Path(image.get("source", "")) == (ART / "png" / "tiles" / "floor_stone_1.png").resolve()
+    assert Path(image.get("source", "")) == (ART / "png" / "board" / "floor_stone_1.png").resolve()
 
 
 def test_groups_are_dissolved_and_what_is_hidden_is_left_out(tmp_path: Path) -> None:

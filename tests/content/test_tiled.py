@@ -178,10 +178,6 @@ def test_a_wrong_object_is_refused_in_one_sentence(tmp_path: Path, objects: str,
         ({"cells": "0"}, 'layer "floor": it has 1 tiles, not 2; save it again with Tiled'),
         ({"cells": "0,9"}, 'layer "floor": tile 9 is in none of the tilesets; draw those spaces again'),
         (
-            {"more": '<imagelayer id="7" name="sky"/>'},
-            'layer "sky": layers of one image are not used; delete it',
-        ),
-        (
             {"more": '<tileset firstgid="5" source="../other.tsx"/>'},
             'tileset "../other.tsx": "../other.tsx" lies outside the quest\'s folder; move it there',
         ),

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import gzip
 import shutil
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -29,12 +30,11 @@ SAME, FILTERED = 4, 0.02
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path) -> Iterator[Path]:
     """An empty folder that the editor can reach."""
-    root = Path(TREE) / "root" / "painted_maps" if TREE else tmp_path
-    shutil.rmtree(root, ignore_errors=True)
-    root.mkdir(parents=True)
-    return root
+    root = Path(tempfile.mkdtemp(dir=Path(TREE) / "root")) if TREE else tmp_path
+    yield root
+    shutil.rmtree(root)
 
 
 def shot(drawn: Path, folder: Path) -> Path:

@@ -188,7 +188,7 @@ class GroundChunks:
             return key in self._dim
         place = key[:2]
         if place not in self._bare:
-            pictured = self._painted is not None and self._painted.images and _on_board(picture, place)
+            pictured = self._painted is not None and self._painted.reaches(*place, CHUNK)
             bare = not self._cells(picture, *place) and not _reaching(picture.lights, key)
             self._bare[place] = bare and not pictured
         return not self._bare[place]
@@ -287,7 +287,7 @@ class GroundChunks:
         chunk.fill(ROCK)
         tiles = self._painted if picture.painted else None
         place = cx * CHUNK, cy * CHUNK, CHUNK, CHUNK
-        if tiles is not None and tiles.images:
+        if tiles is not None and tiles.reaches(cx, cy, CHUNK):
             chunk.blit(
                 tiles.flat(*place, (tile, tile), part="images"), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
             )
@@ -352,17 +352,6 @@ def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
 def _laid_out(picture: BoardPicture) -> tuple[object, ...]:
     """What is the same in all pictures of one map."""
     return picture.width, picture.height, picture.painted, picture.materials
-
-
-def _on_board(picture: BoardPicture, place: tuple[int, int]) -> bool:
-    """Whether a chunk has a space of the board."""
-    x, y = place
-    return (
-        x * CHUNK + CHUNK - 1 > -1
-        and x * CHUNK < picture.width
-        and y * CHUNK + CHUNK > 0
-        and y * CHUNK < picture.height
-    )
 
 
 def _canvas(span: int) -> pygame.Surface:

@@ -18,7 +18,7 @@ from game.ui.render.art import Art
 Cell = tuple[int, int]
 SELDOM: Mapping[str, tuple[int, ...]] = {"wood": (5, 6), "ice": (6,), "sand": (3,), "grass": (4,)}
 """Pictures with something on them, which lie on few spaces."""
-RARE = 0.06
+RARE = 0.025
 """On what share of the spaces."""
 LOOSE = ("cave", "ice", "sand", "grass")
 """What spills over its edge, the later over the earlier and all over what is built."""

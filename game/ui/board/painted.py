@@ -27,6 +27,8 @@ BLOCK = 8
 """Spaces along a side of the blocks by which tiles are found again."""
 MOST_KEPT = 1500
 """Tiles of a size that are kept."""
+AROUND = 16
+"""How many spaces beyond the map an image is repeated, where the board has no end."""
 NORMAL = "normal"
 PLAIN = TileFlags(0, 0, 0)
 Box = tuple[int, int, int, int]
@@ -83,8 +85,7 @@ class PaintedTiles:
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         layers = sorted(made.layers, key=lambda layer: int(layer.id))
         placed = [tile for layer in layers for tile in self._placed(made, layer)]
-        self.images = any(tile.coat.image for tile in placed)
-        """Whether there is a layer of an image."""
+        self._behind = [pygame.Rect(tile.box) for tile in placed if tile.coat.image]
         for order, tile in enumerate(placed):
             x, y, w, h = tile.box
             edges = x // self.across, y // self.down, -(-(x + w) // self.across), -(-(y + h) // self.down)
@@ -142,6 +143,11 @@ class PaintedTiles:
             return 0
         left = at % sum(lasts)
         return next(number for number, end in enumerate(accumulate(lasts)) if left < end)
+
+    def reaches(self, column: int, row: int, side: int) -> bool:
+        """Whether an image lies behind a chunk of so many spaces along a side, by its column and row among chunks."""
+        size = side * self.across, side * self.down
+        return pygame.Rect(column * size[0], row * size[1], *size).collidelist(self._behind) >= 0
 
     def _within(self, left: int, top: int, wide: int, high: int, part: Part) -> list[PaintedTile]:
         blocks = _blocks(left, top, left + wide, top + high)
@@ -221,10 +227,11 @@ class PaintedTiles:
             yield PaintedTile(told.cuts, told.lasts, flags[gid], box, coat)
 
     def _repeated(self, cut: Cut, layer: Any, coat: Coat, shift: tuple[int, int]) -> Iterator[PaintedTile]:
-        """The image of a layer, as often as it is repeated over the map."""
+        """The image of a layer, as often as it is repeated over the map and round about it."""
         wide, high = self._whole(cut.file, cut.clear).get_size()
-        across = _places(shift[0], wide, self.box.left, self.box.right, repeated=bool(getattr(layer, "repeatx", "")))
-        down = _places(shift[1], high, self.box.top, self.box.bottom, repeated=bool(getattr(layer, "repeaty", "")))
+        shown = self.box.inflate(2 * AROUND * self.across, 2 * AROUND * self.down)
+        across = _places(shift[0], wide, shown.left, shown.right, repeated=bool(getattr(layer, "repeatx", "")))
+        down = _places(shift[1], high, shown.top, shown.bottom, repeated=bool(getattr(layer, "repeaty", "")))
         for y in down:
             for x in across:
                 yield PaintedTile((cut,), (0,), PLAIN, (x, y, wide, high), coat)
