@@ -117,7 +117,8 @@ def tile_sources() -> dict[str, str]:
     sixes, fours = ("cave", "corrupted", "wood", "ice"), ("grass", "metal", "sand")
     tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in sixes for n in range(1, 7)}
     tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in fours for n in range(1, 5)}
-    tiles |= {path.stem: f"board/{path.stem}" for name in ("prop_", "behind_") for path in ART.glob(f"board/{name}*.svg")}
+    painted = [file.stem for name in ("prop", "behind") for file in sorted(ART.glob(f"board/{name}_*.svg"))]
+    tiles |= {name: f"board/{name}" for name in painted}
     tiles |= {"rock": "board/void_1", "rubble": "board/rubble_1", "pit": "board/pit", "water": "board/water_1"}
     tiles |= {"fog": "board/fog_1", "lava": "board/lava_1", "mud": "board/mud_1", "boulder": "board/boulder_1"}
     tiles["boulder_small"] = "board/boulder_2"
