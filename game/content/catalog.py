@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -28,7 +28,7 @@ from game.content.models import (
 )
 
 from . import bounds
-from .faults import ContentError, Fault, sentences, unknown
+from .faults import ContentError, Fault, sentence, unknown, unreadable
 from .groups import is_left_out, mentions
 from .manifest import MANIFEST
 from .pictures import own_picture
@@ -66,10 +66,26 @@ class Catalog:
     treachery: Mapping[str, Budget] = field(default_factory=dict)
     held: Mapping[str, CardEntry] = field(default_factory=dict)
 
+    @property
+    def entries(self) -> list[CardEntry]:
+        """All that is drawn with a picture."""
+        groups = (self.heroes, self.monsters, self.items, self.skills, self.overlord_cards)
+        return [entry for group in groups for entry in group.values()]
+
+    def with_own(self, own: Catalog) -> Catalog:
+        """The same with the entries that a quest has of its own."""
+        return replace(
+            self,
+            heroes={**self.heroes, **own.heroes},
+            monsters={**self.monsters, **own.monsters},
+            items={**self.items, **own.items},
+            skills={**self.skills, **own.skills},
+            overlord_cards={**self.overlord_cards, **own.overlord_cards},
+        )
+
     def entries_of(self, module: str) -> list[CardEntry]:
         """What a module brings of all that is drawn with a picture."""
-        groups = (self.heroes, self.monsters, self.items, self.skills, self.overlord_cards)
-        return [entry for group in groups for entry in group.values() if entry.module == module]
+        return [entry for entry in self.entries if entry.module == module]
 
 
 @dataclass(frozen=True)
@@ -87,13 +103,23 @@ class ContentFolder:
     path: Path
     vocabulary: Vocabulary
     over: Collection[str] = ()
+    key: str = ""
+    """What its entries have as their module, where that is not the name of the folder."""
+    tables: Collection[str] = tuple(_TABLES)
+    art: Path | None = None
+    """The folder in whose `png` the pictures lie that its entries may name besides their own; None where that is
+    looked at elsewhere."""
 
 
-def load_catalog(folders: Sequence[ContentFolder], *, left_out: Collection[str] = ()) -> Catalog:
+def load_catalog(
+    folders: Sequence[ContentFolder], *, left_out: Collection[str] = (), beside: Catalog | None = None
+) -> Catalog:
     """The content of these folders; every fault of every file is in the one ContentError raised.
 
-    `left_out` are groups of entries that are read and checked but not given out.
+    `left_out` are groups of entries that are read and checked but not given out; `beside` is content that they may name
+    and have no entries in common with.
     """
+    others = _tables_of(beside or Catalog())
     faults: list[Fault] = []
     read: dict[str, dict[str, _Read]] = {table: {} for table in _TABLES}
     for folder in folders:
@@ -101,13 +127,25 @@ def load_catalog(folders: Sequence[ContentFolder], *, left_out: Collection[str] 
         if not (files or (folder.path / MANIFEST).is_file()):
             faults.append(Fault(folder.path.name, "", "the content folder is missing or holds no .toml file"))
         for path in files:
-            for table, item in _entries(path, folder.vocabulary, faults):
-                if not (item.entry.replaces and is_left_out(table, item.entry, left_out)):
+            for table, item in _entries(path, folder, faults):
+                if item.entry.id in others[table]:
+                    told = "the game has an entry of this id already; choose another"
+                    faults.append(Fault(item.file, item.entry.id, told, "content_twice", path=(item.entry.id,)))
+                elif not (item.entry.replaces and is_left_out(table, item.entry, left_out)):
                     _add(read[table], item, folder.over, faults)
-    faults += _references(read)
+    faults += _references(read, others)
     if faults:
         raise ContentError(faults)
     return _catalog(_without(read, left_out) if left_out else read)
+
+
+def _tables_of(catalog: Catalog) -> Mapping[str, Mapping[str, CardEntry]]:
+    """The entries of a catalog by the tables of files."""
+    found: dict[str, dict[str, CardEntry]] = {table: {} for table in _TABLES}
+    for entry in (*catalog.entries, *catalog.dice.values(), *catalog.templates.values()):
+        table = next(table for table, kind in _TABLES.items() if isinstance(entry, kind))
+        found[table][entry.id] = entry
+    return found
 
 
 def _without(read: Mapping[str, Mapping[str, _Read]], left_out: Collection[str]) -> Mapping[str, Mapping[str, _Read]]:
@@ -162,44 +200,53 @@ def _add(entries: dict[str, _Read], item: _Read, over: Collection[str], faults: 
         faults.append(Fault(item.file, item.entry.id, told))
 
 
-def _entries(path: Path, vocabulary: Vocabulary, faults: list[Fault]) -> Iterator[tuple[str, _Read]]:
+def _entries(path: Path, folder: ContentFolder, faults: list[Fault]) -> Iterator[tuple[str, _Read]]:
     """Every entry of a file that can be read; what cannot is added to the faults."""
     file = f"{path.parent.name}/{path.name}"
     try:
         data = bounds.toml_table(path)
     except (OSError, ValueError, RecursionError) as error:
-        faults.append(Fault(file, "", f"the file cannot be read: {error}"))
+        told, line, column = unreadable(error)
+        faults.append(Fault(file, "", told, "content_unreadable", line, column))
         return
     for table, rows in data.items():
-        if table not in _TABLES:
-            faults.append(Fault(file, table, unknown("table", table, _TABLES)))
+        if table not in folder.tables:
+            told = unknown("table", table, folder.tables)
+            faults.append(Fault(file, table, told, "content_table", path=(table,)))
             continue
         if not isinstance(rows, list):
-            faults.append(Fault(file, table, f"write the entries as [[{table}]]"))
+            faults.append(Fault(file, table, f"write the entries as [[{table}]]", "content_table", path=(table,)))
             continue
         for number, row in enumerate(rows, start=1):
             if not isinstance(row, dict):
                 faults.append(Fault(file, f"{table} {number}", f"write the entries as [[{table}]]"))
                 continue
             where = str(row.get("id", f"{table} {number}"))
-            context = ReadCard(vocabulary, held_back=bool(row.get("held_back")))
+            context = ReadCard(folder.vocabulary, held_back=bool(row.get("held_back")))
             try:
-                entry = _TABLES[table].model_validate({**row, "module": path.parent.name}, context=context)
-                art = own_picture(path.parent, entry.art)
+                key = folder.key or path.parent.name
+                entry = _TABLES[table].model_validate({**row, "module": key}, context=context)
+                art = own_picture(path.parent, entry.art, key=folder.key)
+                if folder.art and art == entry.art and art and not (folder.art / "png" / f"{art}.png").is_file():
+                    told = f'there is no picture "{art}"; put it into the folder art, or name one of the game\'s'
+                    faults.append(Fault(file, where, told, "art_unknown", path=(table, number - 1)))
                 yield table, _Read(file, entry if art == entry.art else entry.model_copy(update={"art": art}))
             except ValidationError as error:
-                faults += [Fault(file, where, told) for told in sentences(error)]
+                for detail in error.errors(include_url=False):
+                    place = (table, number - 1, *detail["loc"])
+                    faults.append(Fault(file, where, sentence(detail), "content_value", path=place))
 
 
-def _references(read: Mapping[str, Mapping[str, _Read]]) -> Iterator[Fault]:
+def _references(
+    read: Mapping[str, Mapping[str, _Read]], beside: Mapping[str, Mapping[str, CardEntry]]
+) -> Iterator[Fault]:
     """Faults of ids that lead nowhere."""
-    dice = read["die"]
     for item in (item for entries in read.values() for item in entries.values()):
         entry = item.entry
         for kind, table, word in _named(entry):
-            known: Mapping[str, object] = dice if table == "die" else read[table]
+            known: Mapping[str, object] = {**read[table], **beside[table]}
             if word not in known and word != "morph":
-                yield Fault(item.file, entry.id, unknown(kind, word, known))
+                yield Fault(item.file, entry.id, unknown(kind, word, known), "content_name", path=(entry.id,))
 
 
 def _named(entry: CardEntry) -> Iterator[tuple[str, str, str]]:

@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.content import bounds
+from game.content.faults import ContentError
+from game.content.own_content import own_files
 from game.content.tiled_files import MOST_BYTES
 
 
@@ -22,5 +24,9 @@ def fingerprint(files: Iterable[Path]) -> str:
 
 
 def quest_fingerprint(drawn: Path) -> str:
-    """The same of both halves of the quest with this map."""
-    return fingerprint((drawn, drawn.with_suffix(".toml")))
+    """The same of both halves of the quest with this map, and of what it has of its own."""
+    try:
+        own = [path for _, path in own_files(drawn.parent)]
+    except ContentError:
+        own = []
+    return fingerprint((drawn, drawn.with_suffix(".toml"), *own))

@@ -24,9 +24,19 @@ _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 
 
-def own_picture(folder: Path, name: str) -> str:
-    """The picture of an entry in a module's folder: `module:name` where the module brings it, else the game's."""
-    return f"{folder.name}:{name}" if name and (folder / ART / f"{name}.png").is_file() else name
+_houses: dict[str, Path] = {}
+"""The folders of the pictures that quests have of their own, by the name that tells their content apart."""
+
+
+def house_pictures(key: str, folder: Path) -> None:
+    """From now on pictures `key:name` are looked for in this folder."""
+    _houses[key] = folder
+
+
+def own_picture(folder: Path, name: str, *, key: str = "") -> str:
+    """The picture of an entry in a folder of content: `module:name`, or `key:name`, where that brings it, else the
+    game's."""
+    return f"{key or folder.name}:{name}" if name and (folder / ART / f"{name}.png").is_file() else name
 
 
 def picture_among(modules: Sequence[str], name: str) -> str:
@@ -38,7 +48,8 @@ def picture_among(modules: Sequence[str], name: str) -> str:
 def picture_bytes(name: str) -> bytes:
     """The PNG file of a picture `module:name`, looked through; OSError or ValueError when it is not there, or none."""
     module, _, inner = name.partition(":")
-    folder = next((each.folder for each in outside_modules() if each.name == module), None)
+    modules = (each.folder for each in outside_modules() if each.name == module)
+    folder = _houses.get(module) or next(modules, None)
     if folder is None:
         raise FileNotFoundError(f"there is no module {module}")
     file = folder / ART / f"{inner}.png"

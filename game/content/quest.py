@@ -27,6 +27,7 @@ from game.content.quest_parts import (
 )
 from game.content.terrain import TerrainKind
 
+from .catalog import Catalog
 from .models import CardId, GroupSizes, Rank, Tier
 from .painted import Painting
 
@@ -237,6 +238,8 @@ class Quest:
     """The flags that go on into the next part."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether what is left of the conquest comes along."""
+    own: Catalog = field(default_factory=Catalog)
+    """The monsters, heroes, items, skills and cards that it brings in its folder `content`."""
     painting: Painting = field(default_factory=Painting)
     """The tiles of its map that the screen draws over the stone; no rule asks for them."""
     author: str = ""

@@ -22,6 +22,7 @@ from game.content.quest_map import MapDrawing
 from .catalog import Catalog
 from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
+from .own_content import NOTHING_OWN, OwnContent
 from .painted import Painting, painting_of
 from .pictures import cover_told, picture_among
 from .quest_parts import Altar, Objective, OpenCount, Prolonged, QuestBan, SpecialRule, promised
@@ -47,14 +48,15 @@ def load_quest(
     art: Path | None = None,
     elsewhere: Mapping[str, str] | None = None,
     own: ProjectTypes = NO_TYPES,
+    content: OwnContent = NOTHING_OWN,
 ) -> Quest:
     """The quest of this TMX file and the TOML file beside it; ContentError with every fault found.
 
     `art` is the folder, besides the quest's own, in which the pictures of its tilesets may lie, and in whose `png`
     those of its figures do; `elsewhere` names the module of each card that the catalog lacks because the quest does
-    not name its module; `own`: see `read_map`.
+    not name its module; `own`: see `read_map`. `content` is what the quest has of its own, which `catalog` holds.
     """
-    source = read_map(drawn, art=art, own=own)
+    source = read_map(drawn, art=art, own=own, monsters=content.cards.monsters)
     text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
     drawing = MapDrawing(
         source, catalog.monsters, kinds=vocabulary.terrain, classes=vocabulary.classes, elsewhere=elsewhere or {}
@@ -68,9 +70,9 @@ def load_quest(
         if turned := [*of_layers, *_pictured(drawing, text)]:
             raise ContentError(turned)
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
-        faults += [*_pictures(text, art, written), *_cover(text, drawn)]
+        faults += [*_pictures(text, art, written, content), *_cover(text, drawn)]
         readable = not (drawing.faults or faults)
-        quest = _quest(drawn.stem, drawing, text, painting_of(drawn, art=art)) if readable else None
+        quest = _quest(drawn.stem, drawing, text, painting_of(drawn, art=art), content) if readable else None
     except KeyError as error:
         lacks = f"the Tiled project gives an object or layer no property {error}; put the game's own project there"
         raise ContentError([*drawing.faults, Fault(drawn.name, "", lacks, "project_foreign")]) from None
@@ -79,7 +81,7 @@ def load_quest(
     return quest
 
 
-def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) -> Quest:
+def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting, content: OwnContent) -> Quest:
     extra = text.extra_conquest or text.conquest
     return Quest(
         id=name,
@@ -96,7 +98,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         things=drawing.things,
         terrain=drawing.terrain,
         monsters=drawing.placed,
-        named={entry.id: _named(entry, text.modules) for entry in text.named},
+        named={entry.id: _named(entry, text.modules, content) for entry in text.named},
         chests=tuple(Chest(**chest.model_dump()) for chest in text.chest),
         start_conquest=text.conquest.by_heroes(),
         extra_conquest=extra.by_heroes(),
@@ -129,6 +131,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText, painting: Painting) 
         carry_flags=text.carry_flags,
         next_conquest=text.next_conquest,
         painting=painting,
+        own=content.cards,
         author=text.author,
         version=text.version,
         cover=text.cover or "",
@@ -140,8 +143,9 @@ def _area(area: AreaText, drawing: MapDrawing) -> Area:
     return Area(f"area_{area.number}", area.number, mask, area.title, area.text, area.overlord)
 
 
-def _named(entry: NamedText, modules: Sequence[str]) -> Named:
-    return Named(**{**_fields(entry), "art": picture_among(modules, entry.art)})
+def _named(entry: NamedText, modules: Sequence[str], content: OwnContent) -> Named:
+    own = content.art(entry.art)
+    return Named(**{**_fields(entry), "art": own if own != entry.art else picture_among(modules, entry.art)})
 
 
 def altar_of(entry: AltarText) -> Altar:
@@ -313,10 +317,10 @@ def _forbidden(text: QuestText, drawing: MapDrawing, file: str) -> Iterator[Faul
                 yield Fault(file, f"forbid {number}", told, "occasion_name")
 
 
-def _pictures(text: QuestText, art: Path | None, file: str) -> Iterator[Fault]:
+def _pictures(text: QuestText, art: Path | None, file: str, content: OwnContent) -> Iterator[Fault]:
     """Faults of pictures that the game does not have."""
     for entry in text.named:
-        own = picture_among(text.modules, entry.art) != entry.art
+        own = any(each != entry.art for each in (picture_among(text.modules, entry.art), content.art(entry.art)))
         if entry.art and not own and art is not None and not (art / "png" / f"{entry.art}.png").is_file():
             told = f'there is no picture "{entry.art}"; name one of the game\'s, or take the line out'
             yield Fault(file, f"named {entry.id}", told, "art_unknown")

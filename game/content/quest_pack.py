@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 from game import paths
 
 from . import bounds
+from .own_content import own_files
 from .painted import game_tile
 from .pictures import MOST_BYTES as MOST_PICTURE
 from .pictures import cover_file, picture_told
@@ -24,10 +25,11 @@ ENDING, OLD_ENDING = ".emberquest", ".emberdelve"
 """How the name of a packed quest ends, and how it once ended, as those of saved games do."""
 MAY = re.compile(
     r"[a-z0-9_]{1,40}\.(tmx|toml)|[\w-]{1,40}\.tiled-project|tilesets/[\w-]{1,40}\.tsx|templates/[\w-]{1,40}\.tx"
-    r"|tilesets/pictures/[\w-]{1,40}\.png",
+    r"|tilesets/pictures/[\w-]{1,40}\.png"
+    r"|content/[a-z0-9_]{1,40}\.toml|content/art/[a-z0-9_]{1,20}/[a-z0-9_]{1,40}\.png",
     re.ASCII,
 )
-"""The names that may stand in a packed quest: two halves, the project, tilesets, templates, pictures."""
+"""The names that may stand in a packed quest: two halves, the project, tilesets, templates, pictures, own content."""
 _NAME, MOST_PARTS = re.compile(r"[a-z0-9_]{1,40}", re.ASCII), 20
 _PICTURES = PurePosixPath("tilesets/pictures")
 _DATE = (2000, 1, 1, 0, 0, 0)
@@ -107,6 +109,8 @@ def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
         yield (_PICTURES / cover.name).as_posix(), _picture(cover)
     for project in sorted(folder.glob("*.tiled-project")):
         yield project.name, bounds.file_bytes(project, MOST_BYTES)
+    for name, path in own_files(folder):
+        yield name, bounds.file_bytes(path, MOST_PICTURE)
     seen = {drawn.name}
     waiting = [drawn.name]
     while waiting:

@@ -6,7 +6,7 @@ The order of override is: defaults of the class, the tile, the template, the obj
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
@@ -81,13 +81,16 @@ class TiledMap:
     layers: tuple[Layer, ...]
 
 
-def read_map(path: Path, *, art: Path | None = None, own: ProjectTypes = NO_TYPES) -> TiledMap:
+def read_map(
+    path: Path, *, art: Path | None = None, own: ProjectTypes = NO_TYPES, monsters: Iterable[str] = ()
+) -> TiledMap:
     """The map of a TMX file, with the project file of its folder; ContentError with every fault found.
 
     No file outside the map's folder is opened or named, pictures under `art` excepted. `own` are the game's classes:
-    a project that describes one of them otherwise is refused.
+    a project that describes one of them otherwise is refused. `monsters` are those of the quest's own, which objects
+    may name besides those of the project.
     """
-    return _Reader(path, art, own).map()
+    return _Reader(path, art, own, tuple(monsters)).map()
 
 
 class _Broken(Exception):
@@ -97,8 +100,9 @@ class _Broken(Exception):
 class _Reader:
     """Reads one map with its tilesets and templates, and gathers the faults."""
 
-    def __init__(self, path: Path, art: Path | None, own: ProjectTypes) -> None:
+    def __init__(self, path: Path, art: Path | None, own: ProjectTypes, monsters: tuple[str, ...]) -> None:
         self._path = path
+        self._monsters = monsters
         self._own = own
         self._art = art.resolve() if art is not None else None
         self._root = path.parent
@@ -116,6 +120,8 @@ class _Reader:
         try:
             self._root = self._folder()
             self._types = self._project()
+            if self._monsters and "MonsterKind" in self._types.enums:
+                self._types = self._types.widened("MonsterKind", self._monsters)
             read = self._map(self._parse(self._path, "map"))
         except _Broken:
             raise ContentError(self._faults) from None

@@ -51,7 +51,7 @@ def playing_faults(quest: Quest, file: str) -> list[Fault]:
 
 
 def _catalog_for(quest: Quest) -> Catalog:
-    return shipped_catalog(played_together(quest.modules))
+    return shipped_catalog(played_together(quest.modules)).with_own(quest.own)
 
 
 def _elsewhere(modules: Sequence[str]) -> Mapping[str, str]:

@@ -14,6 +14,7 @@ from game.content.groups import groups_of, unknown_group
 from game.content.map_classes import MAP_CLASS
 from game.content.models import QUEST_SECTION, Vocabulary
 from game.content.module_folders import any_module, played_together
+from game.content.own_content import own_content
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.terrain import TERRAIN, all_terrain
@@ -97,14 +98,17 @@ def quest_at(
 ) -> Quest:
     """The quest drawn in a TMX file, in the words of these modules; ContentError with all its faults and their lines.
     `elsewhere`: see `load_quest`."""
+    art, book = paths.assets() / "art", compose(modules)
     try:
+        content = own_content(path.parent, card_vocabulary(book), catalog, art)
         return load_quest(
             path,
-            catalog=catalog,
-            vocabulary=quest_vocabulary(compose(modules)),
-            art=paths.assets() / "art",
+            catalog=catalog.with_own(content.cards),
+            vocabulary=quest_vocabulary(book),
+            art=art,
             elsewhere=elsewhere,
             own=own_types(),
+            content=content,
         )
     except ContentError as error:
         raise ContentError(placed(error.faults, path.parent)) from None

@@ -36,6 +36,11 @@ class GameData:
     left_out: tuple[str, ...] = ()
     """Groups of content that are not played, as `module/group` (ALTAR-COMP-01)."""
 
+    def __post_init__(self) -> None:
+        """What the quest has of its own lies beside the game's."""
+        if self.quest.own.entries:
+            object.__setattr__(self, "catalog", self.catalog.with_own(self.quest.own))
+
     @cached_property
     def faces(self) -> dict[str, tuple[DieFace, ...]]:
         """The six faces of each colour of die under the options in force."""

@@ -126,6 +126,8 @@ do = [{ verb = "conquest", amount = 1 }]
 """
 Quest = dict[str, str]
 """The text of every file of a quest's folder by its name."""
+LINK = "a link to "
+"""How the text of a file begins that is a link to another of the quest's folder."""
 Spoil = Callable[[Quest], None]
 
 
@@ -171,7 +173,10 @@ def put(quest: Quest, folder: Path) -> Path:
     for name, text in quest.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        if text.startswith(LINK):
+            path.symlink_to(folder / text.removeprefix(LINK))
+        else:
+            path.write_text(text, encoding="utf-8")
     return folder / "mill.tmx"
 
 

@@ -7,6 +7,7 @@ import pytest
 from game.content.check import is_warning
 from game.content.fault_kinds import KINDS, WARNINGS
 from tests.content.good_quest import (
+    LINK,
     Spoil,
     all_of,
     cell,
@@ -82,8 +83,24 @@ def painted(picture: str) -> Spoil:
 
 
 ICY = '<properties><property name="material" value="icee"/></properties>'
-NOT_THERE = ("file_missing", "file_large", "text_file_missing")
+NOT_THERE = ("file_missing", "file_large", "text_file_missing", "content_many")
 """The kinds of fault that have no line, for their file is not there or not opened."""
+
+
+def own(text: str, name: str = "own.toml") -> Spoil:
+    """A file of the quest's own content."""
+    return lambda quest: quest.update({f"content/{name}": text})
+
+
+SPAWN = """[[card]]
+id = "goats"
+name = "Goats"
+kind = "spawn"
+threat = 1
+discard = 1
+copies = 1
+spawn = [{ monster = "goat" }]
+"""
 WELL = in_text('["base", "altar"]', '["base", "altar", "well"]')
 SLIPS: dict[str, Spoil] = {
     # files and their format
@@ -246,6 +263,16 @@ SLIPS: dict[str, Spoil] = {
         *(more(f"pit{y}", "Terrain", 1, y, inner=terrain("pit")) for y in (1, 3)),
     ),
     "monster_heroes": said("bones", "heroes", "9", ":int"),
+    # its own content
+    "content_unreadable": own("[[monster"),
+    "content_table": own("[[dice]]"),
+    "content_value": own('[[skill]]\nid = "fists"\nname = "Fists"\ndeck = "fist"'),
+    "content_name": own(SPAWN),
+    "content_twice": own('[[skill]]\nid = "acrobat"\nname = "Acrobat"\ndeck = "subterfuge"'),
+    "content_strange": own("x", "notes.txt"),
+    "content_outside": own(f"{LINK}mill.toml"),
+    "content_many": all_of(*(own("", f"own{number}.toml") for number in range(21))),
+    "content_picture": own("no picture", "art/monsters/goat.png"),
     # what wants a second look
     "start_monster": placed("bones", 3, 4),
     "glyph_missing": all_of(gone("far"), gone("slot")),

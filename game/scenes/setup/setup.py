@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 
@@ -12,7 +13,7 @@ from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import NO_CARD, CardId
 from game.content.quest import Quest
-from game.modules.library import needed_groups, shipped_catalog
+from game.modules.library import needed_groups, shipped_catalog, shipped_quest
 from game.modules.measured import Measured, measured
 from game.modules.quest_head import modules_of
 from game.modules.setup import GameSetup
@@ -95,10 +96,13 @@ class Setup(Scene):
     def catalog(self) -> Catalog:
         """The content to choose from; nothing, and the reason in `trouble`, when it cannot be read."""
         try:
-            return shipped_catalog(self.choices.modules, self.choices.left_out)
+            cards = shipped_catalog(self.choices.modules, self.choices.left_out)
         except ContentError as problem:
             self.trouble = in_a_sentence(problem)
             return Catalog()
+        with suppress(ContentError, OSError):  # what is wrong with the quest its row says
+            return cards.with_own(shipped_quest(self.choices.quest, self.choices.modules, self.choices.left_out).own)
+        return cards
 
     @cached_property
     def elsewhere(self) -> FromElsewhere:
