@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 
 from . import bounds
 from .faults import ContentError, Fault, Misfit
+from .models import CardId
 from .tiled_files import (
     DEEPEST,
     FLIPS,
@@ -82,7 +83,7 @@ class TiledMap:
 
 
 def read_map(
-    path: Path, *, art: Path | None = None, own: ProjectTypes = NO_TYPES, monsters: Iterable[str] = ()
+    path: Path, *, art: Path | None = None, own: ProjectTypes = NO_TYPES, monsters: Iterable[CardId] = ()
 ) -> TiledMap:
     """The map of a TMX file, with the project file of its folder; ContentError with every fault found.
 
@@ -100,7 +101,7 @@ class _Broken(Exception):
 class _Reader:
     """Reads one map with its tilesets and templates, and gathers the faults."""
 
-    def __init__(self, path: Path, art: Path | None, own: ProjectTypes, monsters: tuple[str, ...]) -> None:
+    def __init__(self, path: Path, art: Path | None, own: ProjectTypes, monsters: tuple[CardId, ...]) -> None:
         self._path = path
         self._monsters = monsters
         self._own = own
