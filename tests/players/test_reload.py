@@ -5,6 +5,6 @@ import pytest
 from tests.players.reload import first_difference
 
 
-@pytest.mark.parametrize("number", [1, 2, 4])
+@pytest.mark.parametrize("number", [1, 2, 4, 10])
 def test_a_loaded_game_goes_on_as_before(number: int) -> None:
     assert first_difference(number, most=1500) == ""
