@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from game.board.footprint import Stance
@@ -22,7 +23,7 @@ from game.state.components.animated import is_ally
 from game.state.components.components import Activation, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
+from game.state.queries.board_queries import covered_at, covered_spaces, crowd, sight, steps
 from game.state.queries.figures import (
     allies,
     hero_card,
@@ -35,6 +36,7 @@ from game.state.queries.figures import (
 )
 from game.state.terrain import pits
 
+SMALL = "1x1"
 SHOT = 3
 """The distance from which a blow at a hero who is not in reach yet is thought to be shot."""
 HURT = 0.5
@@ -113,9 +115,10 @@ class MonsterWalk:
         world = self._seen.world
         fit = landable(world, self._monster) | self._own
         ends = fit if figure_flies(world, self._monster) else fit & ~(pits(world) & ~self._own)
+        small, spaces_of = size_of(world, self._monster) == SMALL, partial(covered_at, world, self._monster)
         for cost, layer in enumerate(self._layers):
-            for place in self._shape.stances(layer):
-                spaces = self._shape.spaces(place)
+            for place in self._shape.stances(layer & ends if small else layer):
+                spaces = 1 << place.anchor if small else spaces_of(place)
                 if not spaces & ~ends:
                     yield End(cost, place, spaces)
 
@@ -161,9 +164,16 @@ class MonsterWalk:
 
     def _remoteness(self, end: End) -> tuple[float, int]:
         """How far an end is from where a hero could be struck; of those as far the safer one, then the nearer one."""
-        seen = self._seen
-        far = steps_from(seen.to_foes(self._monster), end.spaces)
-        return far + PERIL * seen.peril(end.spaces) + self._harm(end), end.cost
+        far = steps_from(self._to_foes, end.spaces)
+        return far + PERIL * self._seen.peril(end.spaces) + self._harm(end), end.cost
+
+    @cached_property
+    def _to_foes(self) -> list[int]:
+        return self._seen.to_foes(self._monster)
+
+    @cached_property
+    def _from_heroes(self) -> list[int]:
+        return self._seen.once("from heroes", lambda: from_heroes(self._seen))
 
     def _harm(self, end: End) -> float:
         return HARM * harms(self._harmful, end.spaces) if self._harmful else 0.0
@@ -171,7 +181,7 @@ class MonsterWalk:
     def _exposure(self, end: End) -> tuple[float, int]:
         """How near an end is to the heroes and how many of them see it; of those as good the nearest one."""
         world, seen = self._seen.world, self._seen
-        far = min(FAR_OFF, steps_from(seen.once("from heroes", lambda: from_heroes(seen)), end.spaces))
+        far = min(FAR_OFF, steps_from(self._from_heroes, end.spaces))
         watched = 0
         for space in bits(end.spaces):
             watched |= sight(world).row(space)

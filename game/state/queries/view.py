@@ -29,10 +29,14 @@ from game.state.components.components import (
     DiceOnTable,
     Door,
     Exhausted,
+    Familiar,
     FatigueTaken,
     Hand,
     HeroTurn,
+    Incoming,
     InPit,
+    InTown,
+    Item,
     Marker,
     Mimic,
     Monster,
@@ -44,6 +48,7 @@ from game.state.components.components import (
     Seen,
     Threat,
     Tokens,
+    TurnDone,
     WoundsTaken,
 )
 from game.state.components.quest_memory import hide_quest_memory
@@ -66,7 +71,8 @@ SECRET = "secret"
 UNMASKED_BY: frozenset[type[Component]] = frozenset(
     [
         *(Stage, Seed, ChanceUsed, Position, HeroTurn, Activation, OverlordTurn, Course, Seen, DiceOnTable, InPit),
-        *(FatigueTaken, WoundsTaken, Order, Tokens, Exhausted, Threat, Conquest, Coins),
+        *(FatigueTaken, WoundsTaken, Order, Tokens, Exhausted, Threat, Conquest, Coins, Item, Incoming, Familiar),
+        *(TurnDone, InTown),
     ]
 )
 """Kinds of component that may be written without anything else coming to be hidden, or to lie open."""
