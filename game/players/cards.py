@@ -127,7 +127,7 @@ def _dodge(world: World, verb: Any, event: Any) -> bool:
     """Where the dice as they lie kill the monster."""
     faces, attack = game_data(world).faces, event.attack
     shown = [faces[die][face] for die, face in zip(event.dice, event.faces, strict=True)]
-    struck = next((figure for figure in event.affected if not is_hero(world, figure)), None)
+    struck = next((figure for figure in event.affected if world.find(Monster, figure) is not None), None)
     if struck is None or any(face.miss for face in shown):
         return False
     damage = attack.damage + sum(face.damage + face.enhancement for face in shown)
