@@ -32,7 +32,7 @@ from game.ui.scene import Home, Replace
 from game.ui.session import Session
 from tests.bench.figure import Figure
 
-QUESTS = ("into_the_dark", "the_bone_mill", "the_drowned_choir", "the_giants_marbles")
+QUESTS = ("into_the_dark", "the_bone_mill", "the_drowned_choir", "the_giants_marbles", "below_decks")
 STEP = 1000 / 60
 """Milliseconds of the game from one frame to the next."""
 SECONDS = 3600
