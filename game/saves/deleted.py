@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.saves import disk
 from game.saves.lines import SUFFIX
+from game.saves.own_marks import marks_file
 
 ASIDE = ".deleted"
 """What is added to the name of a file that was deleted."""
@@ -19,6 +20,7 @@ class Bin:
         self._aside: dict[Path, Path] = {}
         for old in folder.glob(f"*{SUFFIX}{ASIDE}"):
             disk.remove_file(old)
+            disk.remove_file(marks_file(old.with_name(old.name.removesuffix(ASIDE))))
 
     def __contains__(self, path: Path) -> bool:
         """Whether the save that lay at a path was deleted."""
@@ -44,4 +46,6 @@ class Bin:
     def empty(self) -> None:
         """What was deleted is gone for good."""
         while self._aside:
-            disk.remove_file(self._aside.popitem()[1])
+            path, aside = self._aside.popitem()
+            disk.remove_file(aside)
+            disk.remove_file(marks_file(path))

@@ -9,6 +9,7 @@ from game.board.grid import Space
 from game.boundary.saves import open_checked_save
 from game.kernel.request import Fact
 from game.kernel.store import GAME
+from game.saves.own_marks import keep_own_marks, own_marks
 from game.scenes.menus.load import Load, Wanted
 from game.scenes.menus.result import sample_result
 from game.scenes.table.top import TopFigure, Way, bar_height, top_bar
@@ -50,7 +51,7 @@ HAND = 66
 """Logical pixels down of the words for the overlord's hand at most."""
 TALL_FROM = 700
 """The height of the page from which the timeline shows all its rows."""
-WIDE_FROM, MARK_FROM, COUNT = 1386, 1600, 110
+WIDE_FROM, MARK_FROM, COUNT = 1500, 1760, 110
 """The width from which the controls show speed and kinds of steps, and all words, and that of the moment's number."""
 SHORT = 100
 """Logical pixels across below which a button has its sign alone."""
@@ -60,7 +61,7 @@ def watched_from(session: Session, fact: int) -> Replay:
     """A running game, to be watched from the answer before a fact by the side before the screen, as that side alone."""
     game = WatchedGame(session.course, side=session.viewer)
     game.go(game.moment_of(fact) - 1)
-    return Replay(game)
+    return Replay(game, marked=session.autosave.path if session.autosave is not None else None)
 
 
 class Replay(Scene):
@@ -69,15 +70,21 @@ class Replay(Scene):
     name = "replay"
     back = Pop()
 
-    def __init__(self, game: WatchedGame | None = None, save: Path | None = None) -> None:
+    def __init__(
+        self, game: WatchedGame | None = None, save: Path | None = None, *, marked: Path | None = None
+    ) -> None:
         super().__init__()
         self.save = save
-        """The file of the game, where it has one."""
+        """The file of the game, where it has one and can be gone on with."""
+        self._marked = marked or save
+        """The save beside which the viewer's marks are kept; None where there is none."""
         if game is None:
             course = open_checked_save(save).course if save is not None else sample_result().course
             game = WatchedGame(course)
             game.go(game.last // 2 if save is None else 0)  # a picture shows something
         self.game = game
+        if self._marked is not None:
+            game.take_marks(own_marks(self._marked))
         self.playing = False
         self.shows_luck = False
         self.step = STEPS[0]
@@ -185,8 +192,7 @@ class Replay(Scene):
         luck = self.shows_luck and not self._wide
         title = "Luck so far" if luck else self._call()
         panel.add(Label(box=call, text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION, may_shorten=True))
-        if hand := self.game.hand:
-            told = f"In the overlord's hand: {listed_words([f'**{card}**' for card in hand])}."
+        if told := self._secrets():
             high = min(HAND, paragraph_height(told, lines.w, fonts=fonts, kind=theme.NOTE))
             held, lines = lines.rows(high, None, gap=EDGE)
             fit = max(1, high // fonts.line(theme.NOTE))
@@ -196,6 +202,12 @@ class Replay(Scene):
         else:
             panel.add(replay_turn(lines, self.game, LogActions(look=self._look), go=self.show, fonts=fonts))
         return panel
+
+    def _secrets(self) -> str:
+        """What is held and what lies closed, as far as the side may know it."""
+        hand, chests = [f"**{card}**" for card in self.game.hand], self.game.closed_chests
+        told = [f"In the overlord's hand: {listed_words(hand)}."] if hand else []
+        return " ".join([*told, *(f"{chest}." for chest in chests)])
 
     def _call(self) -> str:
         """The round, and whose turn it is."""
@@ -223,16 +235,16 @@ class Replay(Scene):
         found: list[Widget] = []
         if wide:
             mark_wide, filter_wide = (150, 180) if box.w >= MARK_FROM else (60, 60)
-            widths = (112, 108, 118, 108, 162, mark_wide, filter_wide, None, 224, 290, COUNT)
-            first, back, middle, on, death, mark, marks, _, paces, steps, where = box.columns(*widths, gap=EDGE)
+            widths = (112, 108, 118, 108, 162, mark_wide, mark_wide, filter_wide, None, 224, 290, COUNT)
+            first, back, middle, on, death, mark, own, marks, _, paces, steps, where = box.columns(*widths, gap=EDGE)
             names = tuple(name for name, _ in PACES)
             pace = [speed for _, speed in PACES].index(self.reel.speed)
             found.append(Tabs(box=paces, key="pace", names=names, chosen=pace, choose=self._pace))
             step = STEPS.index(self.step)
             found.append(Tabs(box=steps, key="step", names=STEPS, chosen=step, choose=self._step_by))
         else:
-            narrow = (60, 60, 120, 60, 60, 60, 180, None, COUNT)
-            first, back, middle, on, death, mark, marks, _, where = box.columns(*narrow, gap=EDGE)
+            narrow = (60, 60, 120, 60, 60, 60, 60, 180, None, COUNT)
+            first, back, middle, on, death, mark, own, marks, _, where = box.columns(*narrow, gap=EDGE)
         dead = "" if self._next("deaths") is not None else "No hero falls after this."
         none = "" if self._next() is not None else "Nothing is marked after this."
         buttons = (
@@ -241,7 +253,8 @@ class Replay(Scene):
             (middle, "play", *play, self.play, at_end),
             (on, "on_step", "Step", "arrow_right", lambda: self.move(1), at_end),
             (death, "death", "Next death", "skull", lambda: self._to(self._next("deaths")), dead),
-            (mark, "mark", "Next mark", "pin", lambda: self._to(self._next()), none),
+            (mark, "mark", "Next mark", "path", lambda: self._to(self._next()), none),
+            (own, "own", "Unmark" if self.game.at in self.game.own else "Mark this", "pin", self._mark, ""),
             (marks, "filter", self.marks.words, "filter", self._filter, ""),
         )
         for place, key, text, icon, act, refusal in buttons:
@@ -345,6 +358,13 @@ class Replay(Scene):
         marks = self.game.marks() if kind is not None else self.marks.shown(self.game.marks())
         found = (mark.moment for mark in marks if mark.kind == (kind or mark.kind) and mark.moment > self.game.at)
         return next(found, None)
+
+    def _mark(self) -> None:
+        """Mark the moment that is shown, or unmark it."""
+        marks = self.game.mark()
+        if self._marked is not None:
+            keep_own_marks(self._marked, marks)
+        self.refresh()
 
     def _filter(self) -> None:
         """Show marks of the next kind alone; all after the last."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal
 
+from game.content.counting import counted
+from game.content.quest import Chest
 from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME, FigureId, World
 from game.saves.course import SavedCourse
 from game.saves.recording import Recording
-from game.state.components.components import OVERLORD, PARTY, Conquest, Hand, Revealed, hero_seat
+from game.state.components.components import OVERLORD, PARTY, Conquest, Hand, Marker, Revealed, hero_seat
 from game.state.events import card_facts as c
 from game.state.events import facts as f
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
@@ -22,8 +25,9 @@ from game.ui.log.chronicle import ICONS, Chronicle, LogLine
 from game.ui.log.luck_ledger import LuckTally, LuckyAttack, extremes, luck_until, lucky_attacks
 from game.ui.log.story import fact_words
 from game.ui.log.worked_out import AttackRecord, WorkedAttack
+from game.ui.prompts.words import listed_words
 
-Kind = Literal["deaths", "finds", "cards", "conquest"]
+Kind = Literal["deaths", "finds", "cards", "conquest", "own"]
 KINDS: dict[type[Fact], Kind] = {
     f.ChestOpened: "finds",
     f.GlyphActivated: "finds",
@@ -34,6 +38,8 @@ KINDS: dict[type[Fact], Kind] = {
 """What stands out, by the fact that tells it; a hero's death besides."""
 CARD = "deck"
 ALL = "all"
+COMING, LOOKED_AHEAD = 3, 12
+"""So many lines that are yet to come are shown, and so many looked through for them."""
 SIDES = ("heroes", OVERLORD, ALL)
 """Whose view may be shown of a game that is over; `ALL` sees what no side could, the whole map with it."""
 
@@ -74,6 +80,8 @@ class WatchedGame:
         self._lines: dict[str, list[int]] = {side: [] for side in self.sides}
         """For each moment how many lines the log of a side has."""
         self._marks: dict[str, list[ReplayMark]] = {}
+        self.own: set[int] = set()
+        """The moments that the viewer has marked."""
         self._record = AttackRecord()
         self._facts: list[int] = []
         """For each moment how many facts there are."""
@@ -119,8 +127,26 @@ class WatchedGame:
         """The World as the side sees it at the moment that is shown."""
         world = masked_world(self.recording.table.world, hero_seat(1) if self.side == "heroes" else OVERLORD)
         if self.side == ALL:
-            world.set(GAME, Revealed(tuple(area.number for area in game_data(world).quest.areas)))
+            self._lay_out(world)
         return world
+
+    @staticmethod
+    def _lay_out(world: World) -> None:
+        """Put the things of the areas that are still hidden where they will lie, and reveal all."""
+        quest, known = game_data(world).quest, world.the(Revealed).areas
+        for thing in quest.things:
+            if thing.area not in known:
+                world.create(Marker(thing.kind, thing.space, thing.detail, on=thing.on, id=thing.id))
+        world.set(GAME, Revealed(tuple(area.number for area in quest.areas)))
+
+    @property
+    def closed_chests(self) -> list[str]:
+        """What the chests hold that lie closed on the table, in words, where nothing is secret."""
+        if self.side != ALL:
+            return []
+        inside = {chest.number: chest for chest in game_data(self.world).quest.chests}
+        closed = [thing for _, thing in self.world.each(Marker) if thing.kind == "chest" and thing.number in inside]
+        return [f"**{thing.detail.capitalize()}**: {chest_words(inside[thing.number])}" for thing in closed]
 
     @property
     def outcome(self) -> str:
@@ -161,6 +187,13 @@ class WatchedGame:
             for line in self.turn
             if line.kind != "fight" or line.pinned or not any(line.fact in span for span in spans)
         ]
+
+    @property
+    def coming(self) -> list[LogLine]:
+        """The next lines of the log, as far as the side is told them."""
+        ahead = self._chronicles[self.side].entries[self._lines[self.side][self.at] :]
+        plain = [line for line in ahead[:LOOKED_AHEAD] if line.kind != "fight" or line.pinned]
+        return plain[:COMING]
 
     def luck_of(self, attack: WorkedAttack) -> LuckyAttack | None:
         """What was to be expected of an attack, where somebody chose it."""
@@ -229,10 +262,21 @@ class WatchedGame:
         return found
 
     def marks(self) -> list[ReplayMark]:
-        """What stands out in the game, as the side knows it."""
+        """What stands out in the game, as the side knows it, and what the viewer has marked, in the order of time."""
         if self.side not in self._marks:
             self._marks[self.side] = self._found_marks()
-        return self._marks[self.side]
+        own = [ReplayMark("own", moment, "pin", f"Your mark at {moment}") for moment in self.own]
+        return sorted([*self._marks[self.side], *own], key=lambda mark: mark.moment)
+
+    def take_marks(self, answers: Collection[int]) -> None:
+        """The viewer has marked the moments after so many answers."""
+        rests = self.recording.rests
+        self.own = {rests.index(each) for each in answers if each in rests}
+
+    def mark(self) -> frozenset[int]:
+        """Mark the moment that is shown, or unmark it; how many answers were given at each mark that there is now."""
+        self.own ^= {self.at}
+        return frozenset(self.recording.rests[moment] for moment in self.own)
 
     def _found_marks(self) -> list[ReplayMark]:
         found = []
@@ -254,6 +298,17 @@ class WatchedGame:
             return sorted({*(stretch.start for stretch in self.rounds), 0, self.last})
         turns = sorted({0, self.last, *map(self.moment_of, self._turns)})
         return [first for first, second in pairwise([*turns, -1]) if first != second]
+
+
+def chest_words(chest: Chest) -> str:
+    """What a chest holds: `2 treasures, 100 coins and 1 curse`."""
+    held = (
+        counted(chest.conquest, "conquest token"),
+        counted(chest.treasures, "treasure"),
+        counted(chest.coins, "coin"),
+        counted(chest.curses, "curse"),
+    )
+    return listed_words([words for words in held if not words.startswith("0 ")]) or "nothing"
 
 
 def seat_of_side(side: str) -> Seat:

@@ -17,10 +17,11 @@ ROWS: tuple[tuple[Kind, str, str], ...] = (
     ("deaths", "Deaths", "skull"),
     ("finds", "Chests, glyphs", "chest"),
     ("cards", "Cards played", "deck"),
+    ("own", "Your marks", "pin"),
 )
 """The rows of marks: their kinds, words and signs."""
 CONQUEST: tuple[Kind, str, str] = ("conquest", "Conquest", "conquest")
-HEAD, PARTS, ROW, CURVE = 26, 8, 26, 34
+HEAD, PARTS, ROW, CURVE = 26, 8, 24, 34
 """Logical pixels down of the numbers of rounds, the parts of sides, a row of marks, and the curve of conquest."""
 NAMES, DOT = 148, 10
 """Logical pixels across of the words before a row, and of a mark on the curve."""

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.content.counting import per_cent
+from game.ui.log.chronicle import LogLine
 from game.ui.log.luck_ledger import LuckyAttack
 from game.ui.log.watched import WatchedGame
 from game.ui.log.worked_out import WorkedAttack
-from game.ui.panels.log_list import LogActions, log_row
+from game.ui.panels.log_list import INDENT, LogActions, log_row
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, Scroller, Widget, paragraph_height
+from game.ui.widgets import Label, RichText, Scroller, Widget, paragraph_height
 
 COUNT, GAP = 44, 4
 """Logical pixels across of an answer's number, and between two lines."""
@@ -95,8 +96,37 @@ def replay_turn(box: Box, game: WatchedGame, actions: LogActions, *, go: Callabl
             at += high + GAP
     if not lines:
         rows.add(Label(box=Box(box.x, box.y, box.w - BAR, 22), text="Nothing yet.", colour=theme.MUTED))
+        at += 22 + GAP
+    for number, line in enumerate(game.coming):
+        rows.add(*_coming(Box(box.x, at, box.w - BAR, 0), number, line, game.moment_of(line.fact), go, fonts))
+        at = max(each.box.bottom for each in rows.children) + GAP
     rows.scroll_to(10**6)
     return rows
+
+
+def _coming(
+    box: Box, number: int, line: LogLine, moment: int, go: Callable[[int], None], fonts: Fonts
+) -> tuple[Widget, Widget]:
+    """A line that is yet to come, and the number of its answer, both pale."""
+    left = theme.HIT + INDENT
+    words = RichText(
+        box=Box(box.x + left, box.y, box.w - left - COUNT, 22),
+        text=line.text.replace("**", ""),
+        kind=theme.NOTE,
+        colour=theme.DISABLED,
+    )
+    words.box = words.box._replace(h=max(theme.HIT, words.flow(fonts).height))
+    count = Label(
+        box=Box(box.right - COUNT, words.box.y, COUNT, words.box.h),
+        key=f"coming/{number}",
+        text=str(moment),
+        kind=theme.NOTE,
+        colour=theme.DISABLED,
+        align="right",
+        tip="Show this answer",
+        act=partial(go, moment),
+    )
+    return words, count
 
 
 def attack_words(attack: WorkedAttack, game: WatchedGame) -> str:
