@@ -93,6 +93,11 @@ def kept_quests() -> Path:
     return _user("kept", platformdirs.user_cache_path(_PROGRAM, appauthor=False) / "quests")
 
 
+def figures() -> Path:
+    """Folder of what quests were measured to on this machine, made when it is missing (NoFolder when it cannot be)."""
+    return _user("figures", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "figures")
+
+
 def exports() -> Path:
     """Folder into which copies of saved games go that are handed out, made when it is missing (NoFolder when it cannot
     be): the player's downloads."""

@@ -1,12 +1,14 @@
 """How hard and how long a quest is: what games between computer players came to, kept in a file beside the quest.
 
 The file, `NAME.measured.json`, bears the fingerprint of the quest that was played. Once the quest has changed its
-figures count no longer: it is not measured, until somebody measures it again (`simulate --measure`)."""
+figures count no longer: it is not measured, until somebody measures it again (`simulate --measure`). What set-up has
+measured on this machine lies in the player's folder, by the same fingerprint."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -63,11 +65,24 @@ def measured_file(drawn: Path) -> Path:
 
 
 def measured(quest: str) -> dict[int, Measured]:
-    """The figures of a quest, by path or shipped name, by number of hero players; none where there is no file, where it
-    cannot be read, or where the quest has changed since."""
+    """The figures of a quest, by path or shipped name, by number of hero players: those beside it, else those of this
+    machine. None where there is no file, where it cannot be read, or where the quest has changed since."""
     drawn = paths.quest_file(quest)
+    own = _own_file(drawn)
+    return {**({} if own is None else _read(own, drawn)), **_read(measured_file(drawn), drawn)}
+
+
+def _own_file(drawn: Path) -> Path | None:
+    """The file of this machine for the quest with this map; None where the player has no folder for it."""
     try:
-        found = msgspec.json.decode(bounds.file_bytes(measured_file(drawn), MOST_BYTES), type=_File)
+        return paths.figures() / f"{quest_fingerprint(drawn)}.json"
+    except paths.NoFolder:
+        return None
+
+
+def _read(file: Path, drawn: Path) -> dict[int, Measured]:
+    try:
+        found = msgspec.json.decode(bounds.file_bytes(file, MOST_BYTES), type=_File)
     except (OSError, ValueError):
         return {}
     if found.quest != quest_fingerprint(drawn):
@@ -79,11 +94,26 @@ def write_measured(quest: str, fresh: Measured) -> Path:
     """Put the figures for one number of hero players into the file of a quest, in place of older ones; those for other
     numbers stay if the quest is still the same. The file; OSError when it cannot be written."""
     drawn = paths.quest_file(quest)
-    rows = {**measured(quest), fresh.heroes: fresh}
-    content = _File(quest=quest_fingerprint(drawn), measured=tuple(rows[heroes] for heroes in sorted(rows)))
     path = measured_file(drawn)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n")
+    _write(path, drawn, {**_read(path, drawn), fresh.heroes: fresh})
     return path
+
+
+def keep_measured(quest: str, fresh: Measured) -> None:
+    """Keep the figures for one number of hero players on this machine, unless there are some of more games already;
+    where the disk refuses they are lost."""
+    drawn = paths.quest_file(quest)
+    path = _own_file(drawn)
+    rows = {} if path is None else _read(path, drawn)
+    before = rows.get(fresh.heroes)
+    if path is not None and (before is None or before.games <= fresh.games):
+        with suppress(OSError):
+            _write(path, drawn, {**rows, fresh.heroes: fresh})
+
+
+def _write(path: Path, drawn: Path, rows: dict[int, Measured]) -> None:
+    content = _File(quest=quest_fingerprint(drawn), measured=tuple(rows[heroes] for heroes in sorted(rows)))
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n")
 
 
 def measuring_setup(setup: GameSetup) -> GameSetup:

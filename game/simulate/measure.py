@@ -29,7 +29,7 @@ def measure_quest(args: argparse.Namespace) -> int:
         reports = [report for report in watched_games(args) if not report.error]
         lost += args.games - len(reports)
         if reports:
-            told.append(figures(args, reports))
+            told.append(figures(args.heroes, (args.hero_bot, args.overlord_bot), reports))
             write_measured(args.quest, told[-1])
             if not args.json:
                 print(in_words(told[-1]))
@@ -38,12 +38,12 @@ def measure_quest(args: argparse.Namespace) -> int:
     return int(lost > 0)
 
 
-def figures(args: argparse.Namespace, reports: Sequence[GameReport]) -> Measured:
-    """What the games that ended came to."""
+def figures(heroes: int, levels: tuple[str, str], reports: Sequence[GameReport]) -> Measured:
+    """What the games that ended came to, with so many hero players; `levels` are those of heroes and overlord."""
     return Measured(
-        heroes=args.heroes,
-        hero_level=args.hero_bot,
-        overlord_level=args.overlord_bot,
+        heroes=heroes,
+        hero_level=levels[0],
+        overlord_level=levels[1],
         games=len(reports),
         won=sum(report.winner == "heroes" for report in reports),
         rounds=middle_half([report.rounds for report in reports]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -16,13 +16,15 @@ from game.scenes.setup.levels import level_called
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, Picture, Row, Widget
+from game.ui.widgets import Button, Label, Picture, Row, Widget
 
 STEPS = ((20, "Very hard", "skull"), (40, "Hard", "warning"), (60, "Even", "check"), (101, "Gentle", "heart"))
 """Below so many wins of the heroes in 100 games a quest is called so."""
 LINE = 34
 HATCH = 7
 """Logical pixels between two strokes of the overlord's share."""
+MEASURE = "Measure it here"
+MEASURING = "Computers play it in the background until you go on. What they find is kept."
 BAR_FROM = 330
 """The width of a line from which on there is room for the bar beside the words."""
 
@@ -63,15 +65,30 @@ def _stroke(canvas: Canvas, start: tuple[int, int], end: tuple[int, int], colour
     pygame.draw.line(canvas.surface, colour, first, last, max(1, canvas.px(2)))
 
 
-def add_difficulty(column: Column, found: Mapping[int, Measured], players: int) -> None:
+@dataclass(frozen=True)
+class MeasuredHere:
+    """What set-up can do where a quest is not measured: begin, and end again; the words of what is measured now, empty
+    while nothing is."""
+
+    going: str
+    begin: Callable[[], None]
+    end: Callable[[], None]
+
+
+def add_difficulty(column: Column, found: Mapping[int, Measured], players: int, here: MeasuredHere | None) -> None:
     """The section with a line for each number of hero players, that of the seats lit; a number for which
-    nobody has measured the quest as it is now says so."""
+    nobody has measured the quest as it is now says so. Below it the button that measures, where that is offered."""
     games = sorted({each.games for each in found.values()})
     column.section("How hard it is", f"heroes win, in {counted(games[0], 'game')} each" if len(games) == 1 else "")
     for number in range(1, MOST_HEROES + 1):
         column.add(_line(column, column.place(LINE, gap=2), number, found.get(number), lit=number == players))
     if found:
         column.words(_measured_how(found), kind=theme.NOTE, colour=theme.MUTED)
+    if here is not None:
+        text, icon, act = ("Stop measuring", "pause", here.end) if here.going else (MEASURE, "dice", here.begin)
+        column.add(Button(box=column.place(theme.HIT), key="measure", text=text, icon=icon, act=act, tip=MEASURING))
+    if here is not None and here.going:
+        column.words(here.going, kind=theme.NOTE, colour=theme.MUTED)
 
 
 def _line(column: Column, box: Box, number: int, told: Measured | None, *, lit: bool) -> Widget:

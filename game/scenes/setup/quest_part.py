@@ -10,7 +10,7 @@ from game.content.quest import Quest
 from game.modules.measured import Measured
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.columns import Column, PartPanel
-from game.scenes.setup.difficulty import add_difficulty, hardness, length_words, shorter_lengths
+from game.scenes.setup.difficulty import MeasuredHere, add_difficulty, hardness, length_words, shorter_lengths
 from game.scenes.setup.parts import FirstRoom, Foe
 from game.scenes.setup.quests import ROW, QuestRow, faulty_quest, part_note, quest_row, remove_button
 from game.scenes.setup.remembered import LAST
@@ -40,6 +40,8 @@ class QuestPart:
     """The quests from elsewhere by the path of their map."""
     measured: Mapping[int, Measured]
     """The figures of the chosen quest."""
+    here: MeasuredHere | None
+    """How it can be measured here; None where it need not be."""
     recent: tuple[str, ...]
     """The quests played last, the last first."""
     browsing: bool
@@ -170,4 +172,4 @@ class QuestPart:
         begin = "" if conquest is None else f"The heroes begin with {conquest} conquest."
         if first := " ".join(filter(None, (f"{part}." if part else "", begin))):
             column.words(first, kind=theme.NOTE, colour=theme.MUTED)
-        add_difficulty(column, self.measured, self.choices.players)
+        add_difficulty(column, self.measured, self.choices.players, self.here)

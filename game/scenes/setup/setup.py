@@ -22,6 +22,7 @@ from game.scenes.menus.rulebook import read_first
 from game.scenes.setup.choices import Choices, fresh_seed
 from game.scenes.setup.heroes_part import HeroesPart
 from game.scenes.setup.house_rules import PRINTED, HouseRules, RulesPart, rules_of
+from game.scenes.setup.measuring import MeasuringHere
 from game.scenes.setup.parts import in_a_sentence
 from game.scenes.setup.quest_part import QuestPart
 from game.scenes.setup.quests import FromElsewhere, QuestRow, asking, shipped
@@ -31,7 +32,7 @@ from game.scenes.setup.seats_part import SeatsPart
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.render.metrics import Box
-from game.ui.scene import Home, Pop, Push, Scene, UiContext
+from game.ui.scene import Change, Home, Pop, Push, Scene, UiContext
 from game.ui.widgets import Backdrop, Tabs, Widget
 
 RULES = "House rules"
@@ -135,9 +136,16 @@ class Setup(Scene):
             self._figures[self.choices.quest] = measured(self.choices.quest)
         return self._figures[self.choices.quest]
 
+    @cached_property
+    def measuring(self) -> MeasuringHere:
+        """The measuring of the chosen quest."""
+        return MeasuringHere(self.refresh)
+
     def tick(self, now: float) -> bool:
-        """Show what was found out about modules and quests from elsewhere."""
-        if self.elsewhere.known == self._known:
+        """Show what was found out about modules and quests from elsewhere, and what was measured."""
+        if self.measuring.news():
+            self._figures.pop(self.measuring.quest, None)
+        elif self.elsewhere.known == self._known:
             return False
         self.refresh()
         return True
@@ -206,6 +214,7 @@ class Setup(Scene):
             faults=faults,
             listed=self.elsewhere.listed,
             measured=self.measured,
+            here=self.measuring.offered(self.choices, self.measured),
             recent=self._recent,
             browsing=self.browsing,
             fonts=self.stage.canvas.fonts,
@@ -306,6 +315,11 @@ class Setup(Scene):
             begins = "hero/" if where == "heroes" else where
             found = next((widget.key for widget in self.desk.reachable() if widget.key.startswith(begins)), "")
             self.desk.focus(found)
+
+    def go(self, change: Change) -> None:
+        """Go on, or back: nothing is measured any more."""
+        self.measuring.close()
+        super().go(change)
 
     def _begin_game(self) -> None:
         setup = self.choices.game(fresh_seed())

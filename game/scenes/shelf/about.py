@@ -60,7 +60,7 @@ class BookPanel:
         else:
             self._story(column, self.book.quest)
             self._parts(column)
-            add_difficulty(column, self.figures, 0)
+            add_difficulty(column, self.figures, 0, None)
             self._measuring(column)
             self._inside(column, self.book.quest)
         panel.add(column.list, *self._deeds(foot))
