@@ -8,20 +8,24 @@ from typing import Any
 import pygame
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import FigureId
 from game.kernel.table import Table
+from game.modules.setup import GameSetup
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
 from game.state.components.components import Position
 from game.state.queries.figures import heroes, monsters
 from game.state.requests.menu_actions import React
+from game.state.requests.requests import ChooseHero
 from game.ui.board.intent import draw_way
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.foot import Foot
 from game.ui.panels.plates import Leader
 from game.ui.panels.table_context import LineButton
+from game.ui.panels.who_asked import PARTY_ASKED
 from game.ui.session import Session
 from game.ui.widgets import RichText
 from tests.ui.drawn import screen_at
@@ -224,3 +228,14 @@ def test_beside_the_question_of_a_guard_stands_who_guards(tmp_path: Path) -> Non
 
     look_on(file, see)
     assert seen
+
+
+def test_all_heroes_are_asked_who_takes_the_next_turn() -> None:
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4)))
+    while not isinstance(session.request, ChooseHero):
+        assert session.request is not None
+        session.answer(session.table.options_of(session.request)[-1])
+    scene = HeroTurnScene(session)
+    fingers = Fingers(scene)
+    assert scene.asked_figure(scene.context()) == PARTY_ASKED
+    assert {"The heroes", "Who takes the next turn?"} <= set(fingers.texts())

@@ -62,3 +62,12 @@ def test_a_shot_that_falls_short_is_said_to_and_a_die_may_mend_it() -> None:
     more, told = asked("red 2/2", wounds=2, drawing="H..M")
     assert more.blow.damage == 0 and 0 < more.slays < 1
     assert "falls short" in told.call
+
+
+def test_a_die_is_not_proposed_against_what_is_slain_without_it() -> None:
+    for wounds, dead in ((2, True), (3, False)):
+        more, told = asked("red 2/2", wounds=wounds)
+        assert (more.left <= more.blow.wounds) is dead
+        assert [line.answer for line in told.lines if line.chosen] == [not dead]
+        assert (told.about[1] == "It is slain without it.") is dead
+        assert ((told.lines[1].note == "it dies") is dead and "kill" not in told.lines[0].note) or not dead

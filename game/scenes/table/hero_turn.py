@@ -9,6 +9,7 @@ from game.state.queries.figures import heroes, is_hero
 from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseHero, Menu
 from game.ui.panels.table_context import TableContext
+from game.ui.panels.who_asked import PARTY_ASKED
 from game.ui.prompts.words import bearer
 
 
@@ -38,8 +39,11 @@ class HeroTurnScene(TableScene):
         return turn.hero if turn is not None else members[0] if members else NOBODY
 
     def asked_figure(self, context: TableContext) -> FigureId:
-        """The monster that acts for the heroes, else the hero; nobody while the overlord is at it."""
+        """The monster that acts for the heroes, else the hero, or all of them where they choose among themselves;
+        nobody while the overlord is at it."""
         request = self.session.request
+        if isinstance(request, ChooseHero) and self.session.mine:
+            return PARTY_ASKED
         if isinstance(request, Menu) and context.world.find(Monster, request.who) is not None:
             return request.who
         return self.shown_hero(context) if self.session.mine or context.world.find(HeroTurn, GAME) else NOBODY

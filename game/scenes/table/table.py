@@ -269,8 +269,9 @@ class TableScene(Scene):
         return "\n".join(filter(None, (*self.play.places.words(), self.aim.told_of_space(), *self.looked.words())))
 
     def _plates(self, boxes: TableBoxes) -> PlatePlaces:
-        """Where plates may lie over the board; where a space is asked for, not on those to choose from."""
-        asked = self.play.prompt.spaces if isinstance(self.session.request, ChooseSpace) else ()
+        """Where plates may lie over the board; where a space is asked for, or in lessons, not on these."""
+        asks = isinstance(self.session.request, ChooseSpace) or self.session.taught is not None
+        asked = self.play.prompt.spaces if asks else ()
         marked = frozenset(s for s in asked if s != self.aim.hovered) | self.play.ways.spaces
         free = boxes.beside_drawer if self.drawer else boxes.free
         return PlatePlaces(self.pane, self.stage.canvas.scale, free, marked)

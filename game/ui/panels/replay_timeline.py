@@ -101,9 +101,12 @@ class ReplayCourse(Widget):
     def drag(self, point: tuple[float, float]) -> None:
         """Follow the pointer."""
         marks = self.filter.shown(self.game.marks())
-        near = [mark.moment for mark in marks if abs(self.across(mark.moment) - point[0]) <= SIGN // 2]
+        near = min((mark.moment for mark in marks), key=lambda moment: abs(self.across(moment) - point[0]), default=0)
+        if marks and abs(self.across(near) - point[0]) <= SIGN // 2:
+            self.go(near)
+            return
         share = (point[0] - self.track.x) / max(1, self.track.w)
-        self.go(near[0] if near else round(min(1.0, max(0.0, share)) * self.game.last))
+        self.go(round(min(1.0, max(0.0, share)) * self.game.last))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw rounds, parts, rows, the curve and the place of the moment that is shown."""

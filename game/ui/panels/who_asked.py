@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.store import GAME, FigureId, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.state.components.components import Activation, Lying, Monster
 from game.state.footing import is_lying
 from game.state.queries.figures import (
@@ -34,10 +34,15 @@ NARROW = 1100
 COIN, NARROW_COIN, COIN_GAP = 72, 56, 16
 LINE = 24
 OVERLORD_NAME = "Overlord"
+PARTY_NAME = "The heroes"
+PARTY_ASKED = FigureId(Entity(-1))
+"""In place of a figure: all heroes, who choose among themselves."""
 
 
 def asked_name(world: World, who: FigureId) -> str:
-    """What the figure is called, 0 for the overlord."""
+    """What the figure is called, 0 for the overlord, `PARTY_ASKED` for all heroes."""
+    if who == PARTY_ASKED:
+        return PARTY_NAME
     return name_of(world, who) if who else OVERLORD_NAME
 
 
@@ -92,6 +97,8 @@ def _lines(name: str, room: int, kind: Type, fonts: Fonts) -> list[str]:
 def _sign(box: Box, who: FigureId, context: TableContext) -> tuple[Widget, list[tuple[str, str, str]]]:
     """The coin of the figure or the sign of the overlord, and (icon, number, tooltip) of its values."""
     world = context.world
+    if who == PARTY_ASKED:
+        return Picture(box=box.inset(6), name="ui/icons/heroes", colour=theme.HEADLINE), []
     if not who:
         return Picture(box=box.inset(6), name="ui/icons/skull", colour=theme.TARGET), []
     if is_hero(world, who):

@@ -23,21 +23,24 @@ def more_die(request: YesNo, asked: Asked, more: OneMore) -> Prompt:
     blow, hero = more.blow, FigureId(request.subject)
     chance = f"kills it with {per_cent(more.slays)}" if more.slays else f"adds wounds with {per_cent(more.better)}"
     chance = chance if more.better else "cannot add wounds"
+    dead = more.left <= blow.wounds
     price = f"1 of {fatigue_left(asked.world, hero)} fatigue"
-    note = f"{price}: {per_cent(more.slays)} kill" if more.slays else price
-    leave = f"{counted(blow.wounds, 'wound')}, it lives" if more.left > blow.wounds else "it dies"
+    note = f"{price}: {per_cent(more.slays)} kill" if more.slays and not dead else price
+    leave = "it dies" if dead else f"{counted(blow.wounds, 'wound')}, it lives"
+    told = "It is slain without it." if dead else f"It {chance}. It costs {price}."
+    buys = more.better > 0 and not dead
     return Prompt(
         title=figure_name(asked.world, hero),
         call=_call(asked.world, blow, more.foe),
         lines=(
-            MenuLine(text="One more die", answer=True, icon="fatigue", shortcut="Y", note=note, chosen=more.better > 0),
-            MenuLine(text="Leave it so", answer=False, icon="check", shortcut="N", note=leave),
+            MenuLine(text="One more die", answer=True, icon="fatigue", shortcut="Y", note=note, chosen=buys),
+            MenuLine(text="Leave it so", answer=False, icon="check", shortcut="N", note=leave, chosen=dead),
         ),
         highlights=(Highlight("target", covered_spaces(asked.world, more.foe)),),
         selected=frozenset({request.subject}),
         dice=asked.dice,
         roll=roll_terms(asked.world, more.plan, blow, more.foe),
-        about=("One more power die", f"It {chance}. It costs {price}."),
+        about=("One more power die", told),
         window=True,
     )
 
