@@ -1,4 +1,4 @@
-"""Measuring the chosen quest while set-up is open, by a process of its own."""
+"""Measuring the chosen quest while set-up or the shelf is open, by a process of its own."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Callable, Mapping
 from game.content.counting import counted
 from game.modules.measured import Measured
 from game.modules.setup import MOST_HEROES
-from game.scenes.setup.choices import Choices
 from game.scenes.setup.difficulty import MeasuredHere
 from game.simulate.background import GAMES, Measuring, measured_enough
 
 
 class MeasuringHere:
-    """What set-up has of it: begun by a press, ended by another, by another quest, and with set-up itself."""
+    """What a screen has of it: begun by a press, ended by another, by another quest, and with the screen itself."""
 
     def __init__(self, show: Callable[[], None]) -> None:
         self._show = show
@@ -21,15 +20,16 @@ class MeasuringHere:
         self.quest = ""
         """The quest that is measured, or was."""
 
-    def offered(self, choices: Choices, found: Mapping[int, Measured]) -> MeasuredHere | None:
-        """The button and the words for the chosen quest; None where it is measured for every number of players."""
-        if self._running is not None and choices.quest != self.quest:
+    def offered(self, quest: str, found: Mapping[int, Measured], *, players: int = 1) -> MeasuredHere | None:
+        """The button and the words for the chosen quest, which is measured for so many players first; None where it is
+        for every number."""
+        if self._running is not None and quest != self.quest:
             self.close()
         wanted = [number for number in range(1, MOST_HEROES + 1) if not measured_enough(found.get(number))]
-        first = sorted(wanted, key=lambda number: number != choices.players)
+        first = sorted(wanted, key=lambda number: number != players)
         if not wanted and self._running is None:
             return None
-        return MeasuredHere(self._words(), lambda: self._begin(choices.quest, first), self._end)
+        return MeasuredHere(self._words(), lambda: self._begin(quest, first), self._end)
 
     def news(self) -> bool:
         """Whether there is anything new to be shown since the last call."""

@@ -214,7 +214,7 @@ class Setup(Scene):
             faults=faults,
             listed=self.elsewhere.listed,
             measured=self.measured,
-            here=self.measuring.offered(self.choices, self.measured),
+            here=self.measuring.offered(self.choices.quest, self.measured, players=self.choices.players),
             recent=self._recent,
             browsing=self.browsing,
             fonts=self.stage.canvas.fonts,

@@ -10,7 +10,7 @@ from game.content.faults import Fault
 from game.content.quest import Quest
 from game.modules.measured import Measured
 from game.scenes.setup.columns import Column
-from game.scenes.setup.difficulty import add_difficulty, length_words
+from game.scenes.setup.difficulty import MeasuredHere, add_difficulty, length_words
 from game.scenes.setup.parts import FOOT
 from game.scenes.shelf.books import Book
 from game.scenes.shelf.cards import needs
@@ -34,8 +34,8 @@ class BookPanel:
     figures: Mapping[int, Measured]
     faults: Sequence[Fault]
     """Everything that is wrong with it, as far as it is known."""
-    measuring: str
-    """How far its games have been played, while it is measured."""
+    here: MeasuredHere | None
+    """How it can be measured here; None where it need not be."""
     told: str
     """What has become of the last deed."""
     fonts: Fonts
@@ -43,7 +43,6 @@ class BookPanel:
     preview: Callable[[], None]
     export: Callable[[], None]
     remove: Callable[[], None]
-    measure: Callable[[], None]
     choose: Callable[[str], None]
 
     def panel(self, box: Box) -> Widget:
@@ -60,8 +59,7 @@ class BookPanel:
         else:
             self._story(column, self.book.quest)
             self._parts(column)
-            add_difficulty(column, self.figures, 0, None)
-            self._measuring(column)
+            add_difficulty(column, self.figures, 0, self.here)
             self._inside(column, self.book.quest)
         panel.add(column.list, *self._deeds(foot))
         return panel
@@ -122,25 +120,6 @@ class BookPanel:
 
     def _chooser(self, key: str) -> Callable[[], None]:
         return lambda: self.choose(key)
-
-    def _measuring(self, column: Column) -> None:
-        """The button that measures how hard an installed quest is, of which that is not known."""
-        if self.book.place is None or (self.figures and not self.measuring):
-            return
-        text = "Break off" if self.measuring else "Measure it now"
-        column.add(
-            Button(
-                box=column.place(40),
-                key="measure",
-                text=text,
-                icon="cross" if self.measuring else "chance",
-                shortcut="M",
-                note=self.measuring,
-                tip="Computer players play it beside the screen, 25 games with each number of hero players.",
-                kind=theme.STRONG,
-                act=self.measure,
-            )
-        )
 
     def _inside(self, column: Column, quest: Quest) -> None:
         """What lies in it, in counts that spoil nothing."""

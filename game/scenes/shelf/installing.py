@@ -1,4 +1,4 @@
-"""Installs a quest beside the screen, and measures one: what takes longer than a picture may."""
+"""Installs a quest beside the screen: that takes longer than a picture may."""
 
 from __future__ import annotations
 
@@ -10,12 +10,6 @@ from game.boundary.client import boundary
 from game.boundary.installed import Installed, install, installed
 from game.content.faults import ContentError, Fault
 from game.content.quest_pack import ENDING, NotPacked, archived, members_of
-from game.modules.measured import Measured, middle_half, write_measured
-from game.simulate.game import GameReport
-from game.simulate.worker import COMPUTER, Batch, Worker
-
-GAMES = 25
-"""Games with each number of hero players by which the shelf measures a quest."""
 
 
 class Installing:
@@ -83,38 +77,3 @@ def map_in(given: Path) -> Path:
 def older_than(drawn: Path) -> list[Installed]:
     """The other installed quests of the same name."""
     return [each for each in installed() if each.drawn.name == drawn.name and each.drawn != drawn]
-
-
-class Measuring:
-    """Computer players who play a quest beside the screen, until it is known how hard it is."""
-
-    def __init__(self, quest: str, modules: tuple[str, ...]) -> None:
-        self.quest = quest
-        self.worker = Worker(Batch(quest=quest, games=GAMES, modules=modules))
-
-    @property
-    def words(self) -> str:
-        """How far it is."""
-        return f"{self.worker.played} of {self.worker.batch.whole} games"
-
-    def news(self) -> bool:
-        """Take in the games that have ended; True when there are new ones. The figures are kept when all have been
-        played."""
-        fresh = self.worker.running and self.worker.news()
-        if fresh and self.worker.played >= self.worker.batch.whole:
-            for heroes, reports in self.worker.reports.items():
-                ended = [report for report in reports if not report.error]
-                if ended:
-                    write_measured(self.quest, _figures(heroes, ended))
-        return fresh
-
-
-def _figures(heroes: int, reports: list[GameReport]) -> Measured:
-    return Measured(
-        heroes=heroes,
-        hero_level=COMPUTER,
-        overlord_level=COMPUTER,
-        games=len(reports),
-        won=sum(report.winner == "heroes" for report in reports),
-        rounds=middle_half([report.rounds for report in reports]),
-    )

@@ -19,16 +19,17 @@ from game.modules.measured import Measured, measured
 from game.modules.quest_head import modules_of
 from game.saves.disk import publish_free
 from game.scenes.setup.choices import Choices
+from game.scenes.setup.measuring import MeasuringHere
 from game.scenes.setup.quests import FromElsewhere, asking, shipped
 from game.scenes.shelf.about import BookPanel
 from game.scenes.shelf.books import FILTERS, Book, books_of, keeps, shown
 from game.scenes.shelf.cards import CARD, card
-from game.scenes.shelf.installing import Installing, Measuring, older_than
+from game.scenes.shelf.installing import Installing, older_than
 from game.scenes.table.top import TopFigure, Way, page_below, top_bar
 from game.ui.input.actions import Action, Dropped, Input, Pressed
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.scene import Pop, Push, Scene, UiContext
+from game.ui.scene import Change, Pop, Push, Scene, UiContext
 from game.ui.widgets import (
     Backdrop,
     Button,
@@ -81,7 +82,7 @@ class Shelf(Scene):
         self.refused: tuple[Fault, ...] = ()
         """Why the last file was not installed, while that is shown."""
         self.installing = Installing(given) if given is not None else None
-        self.measuring: Measuring | None = None
+        self.measuring = MeasuringHere(self.refresh)
         self._take = take
         self._known = (-1, 0)
         self._faults: dict[str, tuple[Fault, ...]] = {}
@@ -207,19 +208,17 @@ class Shelf(Scene):
         return panel
 
     def _about(self, book: Book) -> BookPanel:
-        measuring = self.measuring if self.measuring is not None and self.measuring.quest == book.key else None
         return BookPanel(
             book=book,
             figures=self.figures_of(book),
             faults=self.faults_of(book),
-            measuring=measuring.words if measuring is not None else "",
+            here=self.measuring.offered(book.key, self.figures_of(book)) if book.quest is not None else None,
             told=self.told,
             fonts=self.stage.canvas.fonts,
             play=self.play,
             preview=self.preview,
             export=self.export,
             remove=self._doom,
-            measure=self.measure,
             choose=self.choose,
         )
 
@@ -276,9 +275,12 @@ class Shelf(Scene):
 
     def leave(self) -> None:
         """Go back."""
-        if self.measuring is not None:
-            self.measuring.worker.cancel()
         self.go(Pop())
+
+    def go(self, change: Change) -> None:
+        """Go on, or back: nothing is measured any more."""
+        self.measuring.close()
+        super().go(change)
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def play(self) -> None:
@@ -311,18 +313,6 @@ class Shelf(Scene):
             self.told = f"It cannot be exported: {getattr(problem, 'strerror', None) or problem}"
         else:
             self.told = f"It is written to **{printable(str(file), LONGEST_PATH)}**."
-        self.refresh()
-
-    def measure(self) -> None:
-        """Let computer players play the quest beside the screen, or break that off."""
-        book = self.book
-        if book is None or book.quest is None:
-            return
-        if self.measuring is not None:
-            self.measuring.worker.cancel()
-            self.measuring = None
-        else:
-            self.measuring = Measuring(book.key, book.quest.modules)
         self.refresh()
 
     def _doom(self) -> None:
@@ -416,10 +406,8 @@ class Shelf(Scene):
         if self.installing is not None and self.installing.done:
             self._installed(self.installing)
             news = True
-        if self.measuring is not None and self.measuring.news():
-            if not self.measuring.worker.running:
-                self._figures.pop(self.measuring.quest, None)
-                self.measuring = None
+        if self.measuring.news():
+            self._figures.pop(self.measuring.quest, None)
             news = True
         known = (self.elsewhere.known, self._checked)
         if news or self._known != known:
