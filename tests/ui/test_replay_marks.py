@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from game.saves.deleted import Bin
 from game.saves.own_marks import MOST, keep_own_marks, marks_file, own_marks
 from game.scenes.menus.replay import Replay
 from game.scenes.menus.result import sample_result
-from game.state.components.components import Marker
+from game.state.components.components import Marker, Revealed
 from game.state.game_data import game_data
-from game.ui.log.watched import ALL, WatchedGame
+from game.ui.log.watched import ALL, WatchedGame, chest_words
 from tests.ui.fingers import Fingers
 
 
@@ -91,13 +92,18 @@ def test_what_comes_next_is_told_pale_and_leads_there(course: SavedCourse) -> No
     assert game.coming == []
 
 
-def test_all_shows_what_lies_in_hidden_areas_and_what_closed_chests_hold(course: SavedCourse) -> None:
-    game = watched(course, 60)
-    heroes_see = sum(thing.kind == "chest" for _, thing in game.world.each(Marker))
-    assert game.closed_chests == []
+def test_all_shows_what_lies_in_hidden_areas(course: SavedCourse) -> None:
+    game = watched(course, 0)
+    known, quest = game.world.the(Revealed).areas, game_data(game.world).quest
+    seen = sum(1 for _ in game.world.each(Marker))
+    hidden = sum(thing.area not in known for thing in quest.things)
+    assert game.closed_chests == [] and hidden
     game.side = ALL
-    all_see = [thing for _, thing in game.world.each(Marker) if thing.kind == "chest"]
-    assert len(all_see) == sum(thing.kind == "chest" for thing in game_data(game.world).quest.things) > heroes_see
-    assert len(game.closed_chests) == heroes_see == 1
-    assert "treasure" in game.closed_chests[0]
-    assert any(game.closed_chests[0] in text for text in Fingers(Replay(game), size=(1920, 1080)).texts())
+    assert sum(1 for _ in game.world.each(Marker)) == seen + hidden
+
+
+def test_what_a_chest_holds_is_told_in_words(course: SavedCourse) -> None:
+    chest = game_data(watched(course, 0).world).quest.chests[0]
+    full = replace(chest, conquest=1, treasures=2, coins=100, curses=1)
+    assert chest_words(full) == "1 conquest token, 2 treasures, 100 coins and 1 curse"
+    assert chest_words(replace(chest, conquest=0, treasures=0, coins=0, curses=0)) == "nothing"
