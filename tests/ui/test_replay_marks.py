@@ -94,7 +94,7 @@ def test_what_comes_next_is_told_pale_and_leads_there(course: SavedCourse) -> No
 
 def test_all_shows_what_lies_in_hidden_areas(course: SavedCourse) -> None:
     game = watched(course, 0)
-    known, quest = game.world.the(Revealed).areas, game_data(game.world).quest
+    known, quest = game.world.the(Revealed).areas, game_data(game.recording.table.world).quest
     seen = sum(1 for _ in game.world.each(Marker))
     hidden = sum(thing.area not in known for thing in quest.things)
     assert game.closed_chests == [] and hidden
@@ -103,7 +103,7 @@ def test_all_shows_what_lies_in_hidden_areas(course: SavedCourse) -> None:
 
 
 def test_what_a_chest_holds_is_told_in_words(course: SavedCourse) -> None:
-    chest = game_data(watched(course, 0).world).quest.chests[0]
+    chest = game_data(watched(course, 0).recording.table.world).quest.chests[0]
     full = replace(chest, conquest=1, treasures=2, coins=100, curses=1)
     assert chest_words(full) == "1 conquest token, 2 treasures, 100 coins and 1 curse"
     assert chest_words(replace(chest, conquest=0, treasures=0, coins=0, curses=0)) == "nothing"
