@@ -308,7 +308,8 @@ def chest_words(chest: Chest) -> str:
         counted(chest.coins, "coin"),
         counted(chest.curses, "curse"),
     )
-    return listed_words([words for words in held if not words.startswith("0 ")]) or "nothing"
+    told = [words for words in held if not words.startswith("0 ")]
+    return listed_words(told) if told else "nothing"
 
 
 def seat_of_side(side: str) -> Seat:
