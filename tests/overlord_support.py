@@ -15,6 +15,7 @@ from game.board.footprint import Stance
 from game.board.grid import Space, mask_of
 from game.content.catalog import Catalog
 from game.content.models import CardId, OverlordCard
+from game.content.own_content import NOTHING_OWN
 from game.content.painted import Painting
 from game.content.quest import Area
 from game.content.quest import QuestDoor as QuestDoor
@@ -111,6 +112,7 @@ class Scene:
             named=named or {}, spawn_every={}, altars={}, prolonged={},
             things=(), bodies=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
             win=SimpleNamespace(meets=lambda world, fact: False), lose=None, regions={}, places={}, painting=Painting(),
+            own=NOTHING_OWN.cards,
         )  # fmt: skip
         names = heroes or {}
         book = compose()

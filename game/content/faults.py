@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from .bounds import OutOfBounds
 from .counting import counted
 
 LONGEST_WORD, LONGEST_PLACE, LONGEST_SENTENCE, LONGEST_PATH = 60, 160, 600, 400
@@ -174,6 +175,8 @@ def unreadable(error: Exception, *, file: str = "the file") -> tuple[str, int, i
     if isinstance(error, RecursionError):
         return f"{file} has brackets within brackets, deeper than any quest needs", 0, 0
     told = str(error)
+    if isinstance(error, OutOfBounds):
+        return f"{file} {told}", 0, 0
     place = _PLACE.search(told)
     line, column = (int(place[1]), max(int(place[2]), 1)) if place else (0, 0)
     for words, means in _BROKEN.items():

@@ -48,7 +48,7 @@ def odd_numbers(quest: Quest, file: str) -> Iterator[Fault]:
 def _numbers(quest: Quest) -> Iterator[tuple[str, str, object, Sensible]]:
     """(entry, field, number, what is sensible) of every number that is looked at."""
     for points in dict.fromkeys(quest.start_conquest.values()):
-        yield "conquest", "start", points, (0, 20)
+        yield "conquest", "start", points, (0, 80)
     yield "coins", "coins", quest.coins, (0, 500)
     for kind in ("event", "trap", "monster"):
         yield "treachery", kind, getattr(quest.treachery, kind), (0, 15)

@@ -35,10 +35,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_figures_of_this_machine_count_until_the_quest_changes(tmp_path: Path) -> None:
-    drawn = tmp_path / "mine.tmx"
+@pytest.fixture
+def drawn(tmp_path: Path) -> Path:
+    """A copy of a quest without the figures that lie beside the shipped one."""
+    copy = tmp_path / "mine.tmx"
     for ending in (".tmx", ".toml"):
-        drawn.with_suffix(ending).write_bytes(paths.quest_file(QUEST).with_suffix(ending).read_bytes())
+        copy.with_suffix(ending).write_bytes(paths.quest_file(QUEST).with_suffix(ending).read_bytes())
+    return copy
+
+
+def test_figures_of_this_machine_count_until_the_quest_changes(drawn: Path) -> None:
     keep_measured(str(drawn), told(2, 8))
     assert measured(str(drawn)) == {2: told(2, 8)} and not measured_file(drawn).exists()
     keep_measured(str(drawn), told(2, 3))
@@ -52,6 +58,7 @@ def test_games_are_played_and_kept_one_after_the_other(monkeypatch: pytest.Monke
     monkeypatch.setattr(background, "GAMES", 1)
     monkeypatch.setattr(background, "LEVEL", "random")
     monkeypatch.setattr(background, "NICENESS", 0)
+    monkeypatch.setattr("game.modules.measured.measured_file", lambda drawn: drawn.with_suffix(".none"))
     hears, tells = get_context("spawn").Pipe(duplex=False)
     measure([GameSetup(quest=QUEST, heroes=2, seed="")], tells)
     assert hears.recv() == GameBegins(2, 1)
@@ -92,6 +99,7 @@ def test_set_up_measures_at_a_press_and_ends_it_when_one_goes_on(monkeypatch: py
             closed.append("closed")
 
     monkeypatch.setattr("game.scenes.setup.measuring.Measuring", Played)
+    monkeypatch.setattr("game.modules.measured.measured_file", lambda drawn: drawn.with_suffix(".none"))
     scene = Setup(choices=Choices())
     fingers = Fingers(scene, size=(1920, 1080))
     fingers.click("measure")

@@ -27,7 +27,7 @@ def more_die(request: YesNo, asked: Asked, more: OneMore) -> Prompt:
     price = f"1 of {fatigue_left(asked.world, hero)} fatigue"
     note = f"{price}: {per_cent(more.slays)} kill" if more.slays and not dead else price
     leave = "it dies" if dead else f"{counted(blow.wounds, 'wound')}, it lives"
-    told = "It is slain without it." if dead else f"It {chance}. It costs {price}."
+    told = "It is killed without it." if dead else f"It {chance}. It costs {price}."
     buys = more.better > 0 and not dead
     return Prompt(
         title=figure_name(asked.world, hero),
