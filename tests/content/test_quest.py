@@ -101,7 +101,7 @@ def test_a_named_monster_that_is_not_written_is_refused(quest: Path) -> None:
 
 def test_a_rune_door_without_its_key_is_refused(quest: Path) -> None:
     text = quest.read_text()
-    key = next(line for line in text.splitlines() if ' x="128" y="512"' in line)
+    key = next(line for line in text.splitlines() if ' x="960" y="128"' in line)
     quest.write_text(text.replace(key + "\n", ""))
     assert faults_of(quest) == ['into_the_dark.tmx: object "door_3_4": there is no red runekey for it; put one down']
 
@@ -109,8 +109,8 @@ def test_a_rune_door_without_its_key_is_refused(quest: Path) -> None:
 def test_an_area_drawn_and_not_written_is_refused(quest: Path) -> None:
     spoil(quest.with_suffix(".toml"), "number = 4\ntitle", "number = 5\ntitle")
     assert faults_of(quest) == [
-        "into_the_dark.toml: area 4: it is not written here; add it or take it out",
-        "into_the_dark.toml: area 5: it is not drawn on the map; add it or take it out",
+        "into_the_dark.tmx: area 4: it is drawn and not written, and area 5 is written and not drawn; "
+        "give both one number",
     ]
 
 

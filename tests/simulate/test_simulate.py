@@ -104,10 +104,10 @@ def test_another_seed_is_another_game(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("into_the_drak",), 'There is no quest "into_the_drak"; name a .tmx file, or a shipped quest: into_the_dark'),
+        (("into_the_drak",), 'There is no quest "into_the_drak"; name a .tmx file, or a shipped quest: below_decks'),
         (
             ("into_the_dark", "--hero-bot", "clever"),
-            'There is no computer player "clever"; there are easy, normal, random, fickle.',
+            'There is no computer player "clever"; there are easy, normal, hard, random, fickle.',
         ),
     ],
 )
