@@ -111,7 +111,7 @@ class RoundStrip(Panel):
         order = heroes(world)
         coin = min(56, inner.h)
         number = world.the(Round).number
-        words, coins, pools = inner.columns(None, (coin + 10) * (len(order) + 1) + 24, 250, gap=16)
+        words, coins, pools = inner.columns(None, (coin + 10) * (len(order) + 1) + 24, 280, gap=16)
         title, note = Box(words.x, words.y + (words.h - 46) // 2, words.w, 46).rows(22, 22, gap=2)
         strip.add(
             Label(
