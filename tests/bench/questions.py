@@ -59,7 +59,7 @@ def played(number: int, asked: Asked, *, most: int | None = None) -> None:
     """A game that is led at the screen against a computer overlord, to its end or for so many answers."""
     seats: dict[str, str] = {OVERLORD: "normal"}
     heroes = 1 + number % 4
-    setup = GameSetup(quest=QUEST, heroes=heroes, seed=seed_from(number), seats=seats)
+    setup = GameSetup(quest=QUEST, heroes=heroes, seed=seed_from(number), seats=seats, options={"conquest_start": 5})
     session = Session(setup)
     players = {seat: make("normal", seat, setup.seed) for seat in (*map(hero_seat, range(1, heroes + 1)), PARTY)}
     deeds = Deeds(asked)

@@ -109,8 +109,10 @@ def test_a_rune_door_without_its_key_is_refused(quest: Path) -> None:
 def test_an_area_drawn_and_not_written_is_refused(quest: Path) -> None:
     spoil(quest.with_suffix(".toml"), "number = 4\ntitle", "number = 5\ntitle")
     assert faults_of(quest) == [
-        "into_the_dark.tmx: area 4: it is drawn and not written, and area 5 is written and not drawn; "
-        "give both one number",
+        (
+            "into_the_dark.tmx: area 4: it is drawn and not written, and area 5 is written and not drawn; "
+            "give both one number"
+        ),
     ]
 
 

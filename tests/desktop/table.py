@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.board.grid import Space
+from game.scenes.setup.remembered import first_choices, to_keep
 from tests.desktop.player import Player, Screen
 from tests.desktop.screen import window_of
 
@@ -20,13 +22,25 @@ HARMLESS = ("Pass", "Keep this roll", "Spend no more", "Leave it out", "No", "No
 
 @contextmanager
 def sitting(
-    home: Path, monkeypatch: pytest.MonkeyPatch, *, way: str, speed: str = "instant", again: bool = False
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    way: str,
+    speed: str = "instant",
+    again: bool = False,
+    rules: Sequence[str] = (),
 ) -> Iterator[Player]:
     """The program with a known seed, and a player who works it by mouse or by keys; unless the speed is another, with
-    quick animations and little motion. `again`: with the settings that a sitting before has left."""
+    quick animations and little motion. `again`: with the settings that a sitting before has left. `rules`: the rule
+    options that are switched over at set-up."""
     folder = home / "settings"
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = {"speed": speed, "reduced_motion": speed == "instant"}
+    chosen: dict[str, Any] = {"speed": speed, "reduced_motion": speed == "instant"}
+    if rules:
+        choices = first_choices()
+        for rule in rules:
+            choices = choices.flipped(rule)
+        chosen["last_setup"] = to_keep(choices)
     if not again:
         (folder / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
     trace = home / "trace.json"

@@ -23,7 +23,7 @@ MOST = 400
 def test_a_whole_game_is_played_from_the_title_to_the_result(
     way: str, home_of_its_own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with sitting(home_of_its_own, monkeypatch, way=way) as player:
+    with sitting(home_of_its_own, monkeypatch, way=way, rules=["conquest_start"]) as player:
         assert player.look().name == "title"
         assert set_up(player).name == "skills"
         screen = lay_out(player)

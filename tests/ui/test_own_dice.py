@@ -253,7 +253,7 @@ def test_the_window_says_who_rolls_for_what() -> None:
     one, roll, fingers = at_the_roll()
     name = one.chronicle.names.figure(roll.by).replace("*", "")
     told = next(text for text in fingers.texts() if text.endswith(": roll these dice"))
-    assert told.partition(":")[0].rpartition(" ")[0] == f"{name} attacks Beastman"
+    assert told.startswith(f"{name} attacks ")
 
 
 def test_the_overlords_screen_shows_a_roll_as_well() -> None:

@@ -131,7 +131,7 @@ class QuestPart:
         every, shelf = column.place(40).columns(None, None)
         whole = len(self.playable) + len(self.faults)
         column.add(
-            Button(box=every, key="browse", text="All", icon="quest", note=counted(whole, "quest"), act=self.browse),
+            Button(box=every, key="browse", text="All", icon="quest", note=str(whole), act=self.browse),
             Button(box=shelf, key="shelf", text="Shelf", icon="map", tip=SHELF, act=self.shelf),
         )
         quest_chosen = self.playable.get(self.choices.quest)

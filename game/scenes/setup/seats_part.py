@@ -182,10 +182,10 @@ class SeatsPart:
                 tip=tip,
                 chosen=kind == seat.kind,
                 align="centre",
-                kind=theme.STRONG,
+                kind=theme.BODY,
                 act=giver(kind),
             )
-            for place, (kind, title, tip) in zip(box.columns(*[None] * len(offered), gap=4), offered, strict=True)
+            for place, (kind, title, tip) in zip(box.columns(*[None] * len(offered), gap=3), offered, strict=True)
         ]
 
     def _another(self, column: Column) -> None:

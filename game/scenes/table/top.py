@@ -18,7 +18,7 @@ WORD = theme.BODY
 WIDE_GAP, NARROW_GAP = 24, 14
 BAR_EDGE = 14
 PILL_GAP = 14
-LEAST_GOAL = 90
+LEAST_GOAL = 60
 """Logical pixels below which the words of the goal are left to its tooltip."""
 LOSE = "lose at 0"
 NUMBER = Type(18, 22, 700)
@@ -155,23 +155,21 @@ class TopBar(Panel):
 
     def count(self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, Stake | None] | None = None) -> None:
         """Add the goal and figures behind the title; where there is no room for all, first the words of the figures are
-        shortened, then the gaps, the note goes, the end of the goal, the words of the figures, from the right, and the
-        end of the title."""
+        shortened, then they go, from the right, then the gaps, the note, the end of the goal, and that of the title."""
         shown = list(figures)
         least = Goal.least(goal[1], fonts) if goal is not None else 0
         whole = least + fonts.width(goal[0], theme.STRONG) + PILL_GAP + 10 if goal is not None else 0
         spare = [at for at, figure in enumerate(figures) if figure.word]
-        narrow = min(whole, least + (LEAST_GOAL + PILL_GAP if goal is not None else 0))
         for at, figure in enumerate(figures):
             if figure.short and self._over(shown, fonts, whole) > 0:
                 shown[at] = figure._replace(word=figure.short, tip=figure.tip or figure.word)
+        while spare and self._over(shown, fonts, whole) > 0:
+            at = spare.pop()
+            shown[at] = shown[at]._replace(word="", tip=shown[at].tip or shown[at].word)
         if self._over(shown, fonts, whole) > 0:
             self.gap = NARROW_GAP
         if self._over(shown, fonts, whole) > 0:
             self.note = ""
-        while spare and self._over(shown, fonts, narrow) > 0:
-            at = spare.pop()
-            shown[at] = shown[at]._replace(word="", tip=shown[at].tip or shown[at].word)
         pill = max(least, whole - max(0, self._over(shown, fonts, whole)))
         over = self._over(shown, fonts, pill)
         if over > 0:
