@@ -22,10 +22,10 @@ SAVE = "prepared.emberdelve"
 
 
 def cards(world: World) -> None:
-    """The overlord plays cards in a turn in which the quest allows no spawn card, and he can pay for all he holds."""
+    """The overlord plays cards in a turn in which a spawn card was played already, and can pay for all in hand."""
     world.set(GAME, Hand((CardId("razorwing_flock"), CardId("base_doom"))))
     world.set(GAME, Threat(40))
-    world.set(GAME, OverlordTurn(step="spawn"))
+    world.set(GAME, OverlordTurn(step="spawn", spawned=True))
     world.set(GAME, Stage("overlord/menu"))
 
 
@@ -38,13 +38,13 @@ def hand(home: Path) -> TableScene:
     return scene
 
 
-def test_a_spawn_card_out_of_its_turn_is_dimmed_though_it_could_be_paid(home_of_its_own: Path) -> None:
+def test_a_second_spawn_card_is_dimmed_though_it_could_be_paid(home_of_its_own: Path) -> None:
     fingers = Fingers(hand(home_of_its_own))
     dimmed = {card.name: card.faint for card in fingers.widgets() if isinstance(card, HandCard)}
     assert dimmed == {"Razorwing Flock": True, "DOOM!": False}
 
 
-@pytest.mark.rule("BASE-GEN-03")
+@pytest.mark.rule("BASE-OLT-05")
 def test_the_window_of_a_card_says_why_it_cannot_be_played_and_not_twice_what_the_card_says(
     home_of_its_own: Path,
 ) -> None:
@@ -52,7 +52,7 @@ def test_the_window_of_a_card_says_why_it_cannot_be_played_and_not_twice_what_th
     fingers.click("hand/0")
     window = next(widget for widget in fingers.widgets() if isinstance(widget, Modal))
     told = [widget.text for widget in window.walk() if isinstance(widget, RichText)]
-    assert len(told) == 1 and "9th turn of the overlord" in told[0]
+    assert len(told) == 1 and "One spawn card a turn." in told[0]
 
 
 def test_while_another_question_waits_no_card_looks_as_if_it_could_be_played(home_of_its_own: Path) -> None:

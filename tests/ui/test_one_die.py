@@ -69,5 +69,5 @@ def test_a_die_is_not_proposed_against_what_is_slain_without_it() -> None:
         more, told = asked("red 2/2", wounds=wounds)
         assert (more.left <= more.blow.wounds) is dead
         assert [line.answer for line in told.lines if line.chosen] == [not dead]
-        assert (told.about[1] == "It is slain without it.") is dead
+        assert (told.about[1] == "It is killed without it.") is dead
         assert ((told.lines[1].note == "it dies") is dead and "kill" not in told.lines[0].note) or not dead
