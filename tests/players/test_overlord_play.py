@@ -18,7 +18,7 @@ from game.players.funds import funds, saved_for, worth_in_hand
 from game.players.placing import score_of_place
 from game.rules.combat.attack import MonsterStrike
 from game.rules.overlord.overlord_turn import Discard
-from game.state.components.components import OVERLORD, Position
+from game.state.components.components import OVERLORD, Familiar, Position
 from game.state.queries.figures import heroes, monsters
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, PlaceFigure
@@ -97,6 +97,15 @@ def test_a_dodge_is_for_dice_that_kill_as_they_lie(faces: tuple[int, ...], *, do
     attack = SimpleNamespace(damage=9, pierce=0, kind="melee")
     rolled = SimpleNamespace(dice=("red", "red"), faces=faces, affected=monsters(table.world), attack=attack)
     assert timely(table.world, CardId("dodge"), rolled) == dodges
+
+
+def test_a_familiar_that_is_caught_in_the_blow_is_nobody_to_dodge_for() -> None:
+    served = OPEN.replace('hero = "mordrog" }', 'hero = "steelhorns", skills = ["boggs_the_rat"] }')
+    table, _ = acting(2, 1, given=served + 'threat = 9\nhand = ["dodge"]\n')
+    attack = SimpleNamespace(damage=9, pierce=0, kind="melee")
+    caught = [entity for entity, _ in table.world.each(Familiar)]
+    rolled = SimpleNamespace(dice=("red",), faces=(3,), affected=(*caught, *monsters(table.world)), attack=attack)
+    assert caught and timely(table.world, CardId("dodge"), rolled)
 
 
 POWERS = ', "base_trapmaster", "evil_genius", "spiked_pit"'
