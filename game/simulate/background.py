@@ -28,10 +28,11 @@ LONGEST_END = 1.0
 
 
 class GameBegins(msgspec.Struct, frozen=True):
-    """The game that is played: with how many hero players, and its number from 1 on."""
+    """The game that is played: with how many hero players, its number from 1 on, and how many before it failed."""
 
     heroes: int
     number: int
+    failed: int = 0
 
 
 class Measuring:
@@ -84,13 +85,15 @@ def measure(setups: Sequence[GameSetup], tells: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the program, which ends this process
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    failed = 0
     for setup in setups:
         reports = []
         for number in range(1, GAMES + 1):
-            tells.send(GameBegins(setup.heroes, number))
+            tells.send(GameBegins(setup.heroes, number, failed))
             played = measuring_setup(msgspec.structs.replace(setup, seed=seed_from(number)))
             report = play_game(played, number=number, hero_bot=LEVEL, overlord_bot=LEVEL)
             if report.error:
+                failed += 1
                 continue
             reports.append(report)
             keep_measured(setup.quest, figures(setup.heroes, (LEVEL, LEVEL), reports))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from multiprocessing import get_context
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -64,6 +65,17 @@ def test_games_are_played_and_kept_one_after_the_other(monkeypatch: pytest.Monke
     assert hears.recv() == GameBegins(2, 1)
     found = measured(QUEST)
     assert found[2].games == 1 and found[2].hero_level == "random"
+
+
+def test_games_that_fail_are_told_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "GAMES", 2)
+    monkeypatch.setattr(background, "NICENESS", 0)
+    monkeypatch.setattr("game.simulate.game.play_game", lambda *_, **__: SimpleNamespace(error="it broke"))
+    monkeypatch.setattr("game.modules.measured.measured_file", lambda drawn: drawn.with_suffix(".none"))
+    hears, tells = get_context("spawn").Pipe(duplex=False)
+    measure([GameSetup(quest=QUEST, heroes=2, seed="")], tells)
+    assert [hears.recv(), hears.recv()] == [GameBegins(2, 1), GameBegins(2, 2, failed=1)]
+    assert measured(QUEST) == {}
 
 
 def test_the_process_begins_tells_and_is_ended_in_the_middle_of_a_game() -> None:

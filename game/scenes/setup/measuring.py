@@ -58,4 +58,7 @@ class MeasuringHere:
         if self._running is None:
             return ""
         now = self._running.now
-        return f"Game {now.number} of {GAMES} with {counted(now.heroes, 'hero player')}. It ends when you go on."
+        failed = f" {counted(now.failed, 'game')} failed." if now.failed else ""
+        return (
+            f"Game {now.number} of {GAMES} with {counted(now.heroes, 'hero player')}.{failed} It ends when you go on."
+        )
