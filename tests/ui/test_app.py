@@ -59,6 +59,7 @@ def test_quit_and_a_closed_window_end_the_program() -> None:
 
 def test_nothing_is_drawn_when_nothing_changed() -> None:
     running = program()
+    running.push(Settings())  # the title looks for saved games beside the screen, and shows them when they come
     assert running.tick(0.0)
     assert not running.tick(16.0)
     running.feed(Pressed(Action.NEXT), 20.0)
