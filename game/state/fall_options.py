@@ -61,8 +61,8 @@ HERO_LOSS: RuleOption[str] = RuleOption(
     "conquest",
     rule="BASE-QUEST-01",
     title="How the heroes lose",
-    note="Conquest: once it is gone. Objective: by an objective of the overlord. All incapacitated: once all heroes "
-    "lie at the same time. In the last two there is no conquest.",
+    note="Conquest: once it is gone. Objective: by an objective of the overlord, without conquest. All incapacitated: "
+    "once all heroes lie at the same time, without conquest.",
     ways=LOSS,
 )
 registry.add(Part(REVIVAL, "none", BASE, "Nobody raises them."))

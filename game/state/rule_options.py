@@ -182,7 +182,8 @@ REST_VS_TOKENS: RuleOption[Literal["rest_first", "tokens_first", "player"]] = Ru
     "tokens_first",
     "BASE-HERO-02",
     "Rest comes before effect tokens",
-    "On: the rest order recovers fatigue first. Off: a wound from burn or bleed removes the order before that.",
+    "Rest first: a rest order recovers fatigue before effect tokens act. "
+    "Tokens first: a wound from burn or bleed removes the order before it is used. Player: the player chooses.",
     more=("player",),
 )
 COMMAND_BONUS: RuleOption[Literal["range_and_damage", "damage"]] = RuleOption(
@@ -199,7 +200,8 @@ PIT_LOS: RuleOption[Literal["adjacent_pit", "adjacent_figure", "blind"]] = RuleO
     "blind",
     "BASE-PROP-04",
     "Figures in pits can see out",
-    "On: they have line of sight to adjacent spaces. Off: they have it to none.",
+    "Adjacent pit: they see the spaces around the whole pit. Blind: they see none. "
+    "Adjacent figure: they see the spaces around their own.",
     more=("adjacent_figure",),
 )
 OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
@@ -216,10 +218,11 @@ STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = Rul
     "none",
     "BASE-STAIR-02",
     "Small monsters take stairs",
-    "On: monsters of one space take stairs. Off: only heroes do.",
+    "Small if revealed: monsters of one space take stairs to revealed areas. None: only heroes take stairs. "
+    "Small: monsters of one space take stairs.",
     more=("small",),
 )
-"""`small` is the same as `small_if_revealed`: nobody stands where no area lies yet."""
+"""Both `small` come to the same: nobody stands where no area lies yet."""
 STAIRS_ADJACENCY: RuleOption[Literal["ends", "ring"]] = RuleOption(
     "stairs_adjacency",
     "ends",

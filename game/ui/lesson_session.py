@@ -10,14 +10,24 @@ from game.kernel.table import Refused
 from game.lessons.course import LessonCourse
 from game.lessons.model import Lesson
 from game.modules.setup import GameSetup
+from game.scenario.table import set_table
 from game.scenario.words import NOTHING
-from game.state.components.components import OVERLORD, HeroSeats, hero_seat
+from game.state.components.components import OVERLORD, PARTY, HeroSeats, hero_seat
+from game.state.queries.view import view_for
+from game.ui.board.picture import BoardPicture
+from game.ui.picture import board_picture
 from game.ui.session import HUMAN, Session
 from game.ui.stops import ONCE
 
 TAUGHT = "normal"
 """What sits at the seats of the other side; the lesson answers for it."""
 BACK_INSTEAD = "In this step nothing is to be undone. Back leads to the step before."
+
+
+def opening_board(lesson: Lesson) -> BoardPicture:
+    """The board at the beginning of a lesson, as the learner sees it."""
+    table, _ = set_table(lesson.scenario)
+    return board_picture(view_for(table, OVERLORD if lesson.about.side == "overlord" else PARTY).world)
 
 
 class LessonSession(Session):

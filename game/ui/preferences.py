@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.ui.questions import How, Question
-from game.ui.render.look import Grid, Look, Mist
+from game.ui.render.look import Grid, Look, Mist, Numbers
 from game.ui.sound import BUSES
 
 log = logging.getLogger(__name__)
@@ -82,6 +82,8 @@ class Preferences(BaseModel):
     torchlight: bool = True
     mist: Mist = "drifting"
     grid: Grid = "off"
+    numbers: Numbers = "always"
+    """When the wounds left of a figure stand on it as a number; a bar shows them in any case."""
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     reduced_motion: bool = False
@@ -115,7 +117,7 @@ class Preferences(BaseModel):
     @property
     def look(self) -> Look:
         """How things are drawn."""
-        return Look(self.letters, self.high_contrast, self.torchlight, self.mist, self.grid)
+        return Look(self.letters, self.high_contrast, self.torchlight, self.mist, self.grid, self.numbers)
 
     @property
     def letters(self) -> float:

@@ -43,6 +43,14 @@ def test_every_reading_stands_in_one_group_and_says_what_holds_now() -> None:
     assert reading(Choices(), TREASURE_GATE) == "A tier of treasure is sold once a chest of that tier was opened."
 
 
+def test_each_value_of_an_option_says_what_holds_with_it() -> None:
+    every = Choices(extra=frozenset({"altar", "well", "second", "mod"}))
+    for option in every.options:
+        told = [reading(every.with_value(option, way), option) for way in every.ways_of(option)]
+        assert all(told) and len(set(told)) == len(told), option.name
+        assert [sentence for sentence in told if ": " in sentence or not sentence.endswith(".")] == []
+
+
 def test_the_rules_of_the_last_game_are_a_preset() -> None:
     ours = first_choices().flipped("treasure_gate")
     fingers = Fingers(Setup(choices=first_choices()), size=(1920, 1080))

@@ -8,7 +8,7 @@ from game.board.grid import bits
 from game.saves.course import SavedCourse
 from game.scenes.menus.replay import Replay
 from game.scenes.menus.result import Result, sample_result
-from game.state.components.components import OVERLORD
+from game.state.components.components import OVERLORD, Revealed
 from game.state.events.facts import DiceRolled, Struck
 from game.state.game_data import game_data
 from game.ui.input.actions import Action
@@ -54,6 +54,16 @@ def test_what_is_revealed_comes_into_view(course: SavedCourse) -> None:
     places = [pane.camera.rect(*pane.picture.at(figure.anchor)) for figure in pane.picture.figures]
     assert places
     assert all(pane.camera.clear.contains(place) for place in places)
+
+
+def test_the_area_where_the_heroes_begin_is_there_from_the_first_moment_on(course: SavedCourse) -> None:
+    game = watched(course)
+    scene = Fingers(Replay(game)).scene
+    assert isinstance(scene, Replay)
+    assert game.recording.table.world.the(Revealed).areas == ()
+    first = scene.pane.picture.shown
+    scene.show(game.rounds[0].start)
+    assert first and first == scene.pane.picture.shown
 
 
 def test_steps_of_rounds_lead_to_where_rounds_begin(course: SavedCourse) -> None:

@@ -327,21 +327,29 @@ def test_music_plays_always_at_events_or_never() -> None:
 
 
 # --- display -------------------------------------------------------------------------------------------------------
-def board_with(look: Look) -> bytes:
-    """A board as it looks so."""
+def board_with(look: Look, pointed: int | None = None) -> bytes:
+    """A board as it looks so, with the pointer on a space."""
     pygame.display.init()
     pygame.font.init()
     surface = pygame.Surface((640, 360))
     art = app.new_stage(pygame.display.set_mode((64, 64)), user=1.0).canvas.art
     picture = sample_board()
     camera = Camera(picture.width, picture.height, step=0, view=surface.get_rect(), tiles=(40,))
-    BoardView(Canvas(surface, metrics((640, 360)), art, look)).paint(picture, camera)
+    BoardView(Canvas(surface, metrics((640, 360)), art, look)).paint(picture, camera, pointed=pointed)
     return pygame.image.tobytes(surface, "RGB")
 
 
 def test_torchlight_grid_and_contrast_change_the_board() -> None:
     looks = (Look(), Look(torchlight=False), Look(grid="faint"), Look(grid="strong"), Look(contrast=True))
     assert len({board_with(look) for look in looks}) == len(looks)
+
+
+def test_numbers_stand_on_all_figures_or_on_the_one_that_is_pointed_at() -> None:
+    figure, other = sample_board().figures[:2]
+    few = Look(numbers="pointed")
+    pointed = [board_with(few, one.anchor) for one in (figure, other)]
+    assert len({board_with(Look()), board_with(few), *pointed}) == 4
+    assert board_with(Look()) == board_with(Look(), figure.anchor)
 
 
 def test_the_window_is_marked_that_is_there() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from threading import Thread
 
 from game import scenes
@@ -11,13 +12,27 @@ from game.lessons.model import Lesson, all_lessons
 from game.scenes.lessons.progress import next_lesson
 from game.scenes.route import scene_of
 from game.scenes.table.top import Way, page_below, top_bar
-from game.ui.lesson_session import LessonSession
+from game.ui.board.picture import BoardPicture
+from game.ui.board.still import BoardStill
+from game.ui.lesson_session import LessonSession, opening_board
 from game.ui.render import theme
+from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
+from game.ui.render.theme import Type
 from game.ui.scene import Pop, Push, Replace, Scene, UiContext
 from game.ui.widgets import Backdrop, Button, Label, Panel, RichText, Row, Widget, paragraph_height
 
-ROW, GAP = 64, 8
+ROW, GAP = 132, 8
+"""The height of the row of a lesson, at most."""
+WIDEST = 1600
+"""The width of both panels together at most."""
+BOARD = 0.56
+"""The height of the board of a lesson in parts of its width, at most."""
+LOWEST = 96
+"""The height below which it is left out."""
+SPACE = 8
+NAP = 0.004
+"""Seconds for which a frame waits for the boards."""
 PROMISE = "Lessons never touch your saved games. Each can be played again, in any order."
 
 
@@ -31,6 +46,48 @@ def high_enough(box: Box) -> bool:
     return box.h >= theme.STRONG.line + theme.NOTE.line
 
 
+class OpeningBoards:
+    """How each lesson begins, laid out on a thread of its own: the first takes seconds, for it reads the game."""
+
+    def __init__(self) -> None:
+        self._boards: dict[str, BoardPicture] = {}
+        self._laying = Thread(target=self._lay_out, name="lessons", daemon=True)
+        self._laying.start()
+
+    def _lay_out(self) -> None:
+        for lesson in all_lessons():
+            self._boards[lesson.id] = opening_board(lesson)
+
+    def waits(self, seconds: float) -> bool:
+        """Whether they are still laid out after so many seconds."""
+        self._laying.join(seconds)
+        return self._laying.is_alive()
+
+    def of(self, lesson: str) -> BoardPicture | None:
+        """The board of a lesson, waited for; None where it cannot be laid out."""
+        self._laying.join()
+        return self._boards.get(lesson)
+
+
+@dataclass(eq=False, kw_only=True)
+class OpeningBoard(Widget):
+    """The board with which a lesson begins."""
+
+    lesson: str
+    boards: OpeningBoards
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Wait for the board while the screen before stands, then paint it."""
+        while self.boards.waits(NAP):
+            yield
+        yield from super().rehearse(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board, kept from one frame to the next."""
+        if picture := self.boards.of(self.lesson):
+            BoardStill(box=self.box, picture=picture, kept=("lesson", self.lesson, canvas.look)).paint(canvas)
+
+
 class LearnToPlay(Scene):
     """The lessons on the left, the chosen one on the right."""
 
@@ -40,12 +97,12 @@ class LearnToPlay(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.chosen = ""
+        self.boards = OpeningBoards()
 
     def enter(self, stage: UiContext) -> None:
-        """Come onto the stage with the focus on the next lesson; what lessons are laid out with is read meanwhile."""
+        """Come onto the stage with the focus on the next lesson; their boards are laid out meanwhile."""
         known = tuple(lesson.id for lesson in all_lessons())
         self.chosen = self.chosen or next_lesson(stage.preferences, known)
-        Thread(target=lambda: self._lesson().scenario, daemon=True).start()
         super().enter(stage)
         if self.desk is not None and not self.desk.marks.focus:
             self.desk.marks.focus = "start"
@@ -61,8 +118,8 @@ class LearnToPlay(Scene):
         ways = (Way("back", "Back", "arrow_left", lambda: self.go(Pop())),)
         root.add(top_bar(page, "Learn to play", ways, fonts=self.stage.canvas.fonts))
         body = page_below(page)
-        body = body.middle(min(body.w, 1240), body.h)
-        left, right = body.columns(body.w * 46 // 100, None, gap=16)
+        body = body.middle(min(body.w, WIDEST), body.h)
+        left, right = body.columns(body.w * 42 // 100, None, gap=16)
         root.add(self._list(left), self._about(right))
         return root
 
@@ -101,7 +158,8 @@ class LearnToPlay(Scene):
             Label(box=note, text=state, kind=theme.NOTE, colour=theme.MUTED, align="right"),
         )
         whole = self.stage.canvas.fonts.width(about.aim, theme.NOTE) <= words.w and high_enough(words)
-        name, aim = words.rows(None, None, gap=0) if whole else (words, words)
+        lines = words.middle(words.w, min(words.h, 2 * theme.STRONG.line + GAP))
+        name, aim = lines.rows(None, None, gap=0) if whole else (words, words)
         row.add(Label(box=name, text=about.name, kind=theme.STRONG))
         if whole:
             row.add(Label(box=aim, text=about.aim, kind=theme.NOTE, colour=theme.MUTED))
@@ -118,33 +176,64 @@ class LearnToPlay(Scene):
         return choose
 
     def _about(self, box: Box) -> Panel:
-        lesson, fonts = self._lesson(), self.stage.canvas.fonts
-        settings, about = self.stage.preferences, lesson.about
-        at = settings.lessons_at.get(lesson.id, 0)
+        """The chosen lesson: its board, what it is about, its parts, what one knows after it."""
+        lesson, about = self._lesson(), self._lesson().about
         panel = Panel(box=box, title=f"Lesson {about.number}: {about.name}")
-        body, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
-        headings = list(dict.fromkeys(lesson.heading(number) for number in range(len(lesson.steps))))
-        now = headings.index(lesson.heading(at)) if at else 0
-        lines = [
-            (f"{about.aim.capitalize()}.", theme.TEXT),
-            (f"{counted(len(lesson.steps), 'step')}, about {counted(about.minutes, 'minute')}.", theme.TEXT),
-            *(("{check} " if at and number < now else "· ") + text for number, text in enumerate(headings)),
-        ]
-        y = body.y
-        for line in lines:
-            text, tone = line if isinstance(line, tuple) else (line, theme.MUTED)
-            high = paragraph_height(text, body.w, fonts=fonts)
-            panel.add(RichText(box=Box(body.x, y, body.w, high), text=text, colour=tone))
-            y += high + 8
-        high = paragraph_height(PROMISE, body.w, fonts=fonts, kind=theme.NOTE)
-        place = Box(body.x, body.bottom - high, body.w, high)
-        panel.add(RichText(box=place, text=PROMISE, kind=theme.NOTE, colour=theme.MUTED))
-        left, right = foot.columns(None, None if at else 0, gap=12 if at else 0)
-        text = "Go on" if at else "Play again" if lesson.id in settings.lessons_done else "Begin"
-        panel.add(Button(box=left, key="start", text=text, icon="play", chosen=True, act=self._begin))
-        if at:
-            panel.add(Button(box=right, key="anew", text="From the start", icon="reload", act=self._begin_anew))
+        promise = paragraph_height(PROMISE, panel.content.w, fonts=self.stage.canvas.fonts, kind=theme.NOTE)
+        rest = panel.content.h - promise - theme.BUTTON_HEIGHT - 3 * 12
+        lines = self._lines(lesson, panel.content.w)
+        most = round(panel.content.w * BOARD)
+        wanted = sum(tall + SPACE for _, _, _, tall in lines)
+        board, body, note, foot = panel.content.rows(
+            min(most, rest - wanted), None, promise, theme.BUTTON_HEIGHT, gap=12
+        )
+        if board.h >= LOWEST:
+            panel.add(self._board(board, lesson))
+        else:
+            body = body._replace(y=board.y, h=body.bottom - board.y)
+        at = body.y
+        for text, kind, colour, tall in lines:
+            panel.add(RichText(box=Box(body.x, at, body.w, tall), text=text, kind=kind, colour=colour))
+            at += tall + SPACE
+        panel.add(RichText(box=note, text=PROMISE, kind=theme.NOTE, colour=theme.MUTED), *self._buttons(foot, lesson))
         return panel
+
+    def _board(self, box: Box, lesson: Lesson) -> Widget:
+        """The board as the lesson begins."""
+        frame = Row(box=box)
+        frame.add(OpeningBoard(box=box.inset(3), lesson=lesson.id, boards=self.boards))
+        return frame
+
+    def _lines(self, lesson: Lesson, width: int) -> list[tuple[str, Type, theme.Colour, int]]:
+        """(words, type, colour, height) of what is said of a lesson, line below line."""
+        at, about = self._at(lesson), lesson.about
+        parts = list(dict.fromkeys(lesson.heading(number) for number in range(len(lesson.steps))))
+        here = parts.index(lesson.heading(at)) if at else 0
+        names = [("{check} " if number < here else "") + name for number, name in enumerate(parts)]
+        said = [
+            (f"{about.aim.capitalize()}.", theme.STRONG, theme.TEXT),
+            (
+                f"{counted(len(lesson.steps), 'step')}, about {counted(about.minutes, 'minute')}: {', '.join(names)}.",
+                theme.BODY,
+                theme.TEXT,
+            ),
+            ("After it you know:", theme.NOTE, theme.SECTION),
+            *((f"· {sentence}", theme.BODY, theme.MUTED) for sentence in about.learned),
+        ]
+        fonts = self.stage.canvas.fonts
+        return [(text, kind, tone, paragraph_height(text, width, fonts=fonts, kind=kind)) for text, kind, tone in said]
+
+    def _at(self, lesson: Lesson) -> int:
+        """The step that a lesson has come to."""
+        return self.stage.preferences.lessons_at.get(lesson.id, 0)
+
+    def _buttons(self, box: Box, lesson: Lesson) -> Iterator[Button]:
+        at = self._at(lesson)
+        left, right = box.columns(None, None if at else 0, gap=12 if at else 0)
+        text = "Go on" if at else "Play again" if lesson.id in self.stage.preferences.lessons_done else "Begin"
+        yield Button(box=left, key="start", text=text, icon="play", chosen=True, act=self._begin)
+        if at:
+            yield Button(box=right, key="anew", text="From the start", icon="reload", act=self._begin_anew)
 
     def _begin(self) -> None:
         self.go(Push(begin_lesson(self._lesson(), step=self.stage.preferences.lessons_at.get(self.chosen, 0))))

@@ -1,9 +1,10 @@
-"""The chapters of the rulebook: their list with pictures, and the page of one, which tells its rules one by one."""
+"""The chapters of the rulebook: their list with pictures, the page of one, which tells its rules one by one, and the
+page of a rule, which tells the rest of its chapter below it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.content.rulebook import Chapter, Rule
 from game.ui.render import theme
@@ -77,13 +78,32 @@ def chapter_page(
         RichText(box=text, text=chapter.text),
         Hairline(box=Box(box.x, head.bottom + 10, width, 2)),
     ]
-    at = head.bottom + 24
+    return [*found, *_told(Box(box.x, head.bottom + 24, width, 0), rules, follow, fonts)]
+
+
+def rest_of_chapter(
+    box: Box, name: str, rules: Sequence[Rule], follow: Callable[[str], None], fonts: Fonts
+) -> list[Widget]:
+    """Below the page of a rule, from the top of a box on: the other rules of its chapter."""
+    width = box.w - BAR
+    return [
+        Hairline(box=Box(box.x, box.y, width, 2)),
+        Label(
+            box=Box(box.x, box.y + 12, width, 30),
+            text=f"More of {name}",
+            kind=theme.SECTION_TITLE,
+            colour=theme.SECTION,
+        ),
+        *_told(Box(box.x, box.y + 50, width, 0), rules, follow, fonts),
+    ]
+
+
+def _told(box: Box, rules: Sequence[Rule], follow: Callable[[str], None], fonts: Fonts) -> Iterator[Widget]:
+    """Rules in their words below each other, from the top of a box on, their ids links to all that is told of them."""
+    at = box.y
     for rule in rules:
         told = f"{linked(rule.text)} **{rule.id}**"
-        high = paragraph_height(told, width, fonts=fonts)
-        found += [
-            Label(box=Box(box.x, at, width, 26), text=rule.title, kind=theme.STRONG, colour=theme.HEADLINE),
-            RichText(box=Box(box.x, at + 26, width, high), text=told, follow=follow),
-        ]
+        high = paragraph_height(told, box.w, fonts=fonts)
+        yield Label(box=Box(box.x, at, box.w, 26), text=rule.title, kind=theme.STRONG, colour=theme.HEADLINE)
+        yield RichText(box=Box(box.x, at + 26, box.w, high), text=told, follow=follow)
         at += 26 + high + 14
-    return found

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from game import paths
 from game.content.module_folders import shipped_modules
 from game.content.rulebook import Chapter, Rule, Rulebook, load_rulebook
-from game.scenes.menus.chapters import RULE_ID, chapter_page, contents, linked
+from game.scenes.menus.chapters import RULE_ID, chapter_page, contents, linked, rest_of_chapter
 from game.scenes.menus.help_sheet import help_sheet
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.help_pages import HelpPage, help_page
@@ -171,6 +171,9 @@ class RulebookScene(Scene):
             chosen = key == self.rule
             rows.add(LineButton(box=place, key=f"rule/{key}", text=text, note=note, chosen=chosen, act=act))
             at += 50
+        opened = next((row for row in rows.children if row.key == f"rule/{self.rule}"), None)
+        if self.rule and opened is not None:
+            rows.show_row(opened.box)
         panel.add(rows)
         return panel
 
@@ -226,7 +229,17 @@ class RulebookScene(Scene):
             rows.add(RichText(box=place, text=text, kind=kind, colour=colour, follow=self._follow))
             at += height + 12
         rows.add(*self._neighbours(Box(inner.x, at + 8, inner.w - 16, 44)))
+        if rest := self._rest():
+            below, name = Box(inner.x, at + 72, inner.w, 0), self.book.chapter_name(self.rule)
+            rows.add(*rest_of_chapter(below, name, rest, self._follow, self.stage.canvas.fonts))
         return panel
+
+    def _rest(self) -> list[Rule]:
+        """The other rules of the chapter of the open one: those after it, then those before."""
+        chapter = self.rule.rpartition("-")[0]
+        rules = [each for each in self.book.part(self.part).values() if each.id.rpartition("-")[0] == chapter]
+        at = next((number for number, each in enumerate(rules) if each.id == self.rule), 0)
+        return [*rules[at + 1 :], *rules[:at]]
 
     def _paragraphs(self, rule: Rule) -> list[tuple[str, Type, theme.Colour]]:
         found = [
@@ -294,6 +307,7 @@ class RulebookScene(Scene):
     def _follow(self, word: str) -> None:
         """A link in the text: an id opens its rule, another keyword is searched for."""
         if word in self.book:
+            self.words = ""
             self.open_rule(word)
         else:
             self._search(word)
@@ -302,15 +316,22 @@ class RulebookScene(Scene):
         """Show a rule; the one before it is one step back."""
         if self.rule and self.rule != rule:
             self.trail.append(self.rule)
+        self._turn_to(rule)
+
+    def _turn_to(self, rule: str) -> None:
+        """Show a rule, and in the list the chapter in which it stands, unless that tells what a search has found."""
         self.rule, self.page = rule, ""
         self.part = self.book.parts[rule.partition("-")[0]]
+        if not self.words:
+            self.chapter = rule.rpartition("-")[0]
         self.refresh()
+        if self.desk is not None and any(widget.key == f"rule/{rule}" for widget in self.desk.reachable()):
+            self.desk.focus(f"rule/{rule}")
 
     def _back(self) -> None:
         if self.trail:
-            self.rule = self.trail.pop()
-            self.refresh()
-        elif self.rule and self.chapter and not self._asked_for:
+            self._turn_to(self.trail.pop())
+        elif self.rule and not self._asked_for:
             self.rule = ""
             self.refresh()
         elif self.chapter and not self._asked_for:

@@ -15,6 +15,7 @@ WINDOWS = ((1280, 720), (1600, 900), (1920, 1080))
 FRAMES = {"30": "30", "60": "60", "screen": "As the screen"}
 MIST = {"drifting": "Drifting", "still": "Still", "dark": "Plain dark"}
 GRID = {"off": "Off", "faint": "Faint", "strong": "Strong"}
+NUMBERS = {"always": "Always", "pointed": "Under the pointer"}
 SPACES = (38, 96)
 
 
@@ -62,6 +63,7 @@ class DisplayTab(SettingsTab):
             self.switch("torchlight", "Torchlight", "Warm pools of light and dark corners."),
             self.choice("mist", "Mist over the unrevealed", "", MIST),
             self.choice("grid", "Grid", "", GRID),
+            self.choice("numbers", "Numbers on figures", "Wounds left, on the plate below.", NUMBERS),
         )
         return [SettingGroup("Window", window)], [SettingGroup("Board", board)]
 

@@ -23,7 +23,7 @@ from game.ui.widgets import Button, Label, Panel, RichText, Row, Tabs, Toggle, W
 
 VALUE_WIDE = 170
 """Logical pixels of the button with the value of an option that has more than two."""
-SWITCH = 88
+SWITCH, BUTTON = 88, 44
 GROUPS = (("table", "Table and town", "shop"), ("turn", "A turn", "hero"), ("fight", "Sight and fighting", "sight"))
 """The groups of the readings: as they are called here and on the screen, and their icons."""
 CHAPTERS = {
@@ -64,6 +64,11 @@ def changed(choices: Choices) -> list[RuleOption[Any]]:
 
 def reading(choices: Choices, option: RuleOption[Any]) -> str:
     """What holds at the table as an option stands now, in a sentence."""
+    if ways := choices.ways_of(option):
+        names = [f"{in_words(way).capitalize()}: " for way in ways]
+        _, _, told = option.note.partition(f"{in_words(choices.value_of(option)).capitalize()}: ")
+        end = min((at for name in names if (at := told.find(f" {name}")) >= 0), default=len(told))
+        return told[:1].upper() + told[1:end]
     before, _, after = option.note.partition("Off: ")
     if not after or not before.startswith("On: "):
         return option.note
@@ -227,14 +232,12 @@ class RulesPart:
     def _head(self, box: Box) -> Widget:
         """The presets, and the way back to the folded line."""
         panel = Panel(box=box)
-        presets, fold = box.inset(12, 8).columns(None, 132, gap=12)
-        words, tabs = presets.columns(None if box.w >= 1200 else 0, min(620, presets.w), gap=12)
-        if words.w > 200:
-            told = "Where the printed books disagree: leave them alone unless somebody minds."
-            panel.add(Label(box=words, text=told, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
+        presets, fold = box.inset(16, 8).columns(None, 132, gap=12)
         ways = [("Printed, with errata", PRINTED), ("Gentle on small parties", GENTLE)]
         if self.ours not in (PRINTED, GENTLE):
             ways.append(("Our table", self.ours))
+        words, tabs = presets.columns(None if box.w >= 1200 else 0, min(218 * len(ways), presets.w), gap=12)
+        panel.add(*self._heading(words))
         now = rules_of(self.choices)
         chosen = next((at for at, (_, rules) in enumerate(ways) if rules == now), -1)
         names = tuple(name for name, _ in ways)
@@ -249,6 +252,17 @@ class RulesPart:
             Button(box=fold, key="rules", text="Fold", icon="arrow_up", shortcut="H", chosen=True, act=self.fold),
         )
         return panel
+
+    def _heading(self, box: Box) -> Iterator[Widget]:
+        """What the page is, and when it is needed, as far as there is room for it."""
+        text, told = "House rules", "Where the printed books disagree: leave them alone unless somebody minds."
+        head, words = box.columns(min(box.w, self.fonts.width(text, theme.SECTION_TITLE) + 6), None, gap=16)
+        if head.w < box.w:
+            yield Label(box=head, text=text, kind=theme.SECTION_TITLE, colour=theme.SECTION)
+            high = paragraph_height(told, words.w, fonts=self.fonts, kind=theme.NOTE)
+            if high <= words.h:
+                place = words.middle(words.w, high)
+                yield RichText(box=place, text=told, kind=theme.NOTE, colour=theme.MUTED)
 
     def _group_of(self, column: Column, group: str, title: str, icon: str) -> None:
         """The readings of a group."""
@@ -265,14 +279,19 @@ class RulesPart:
         ways = self.choices.ways_of(option)
         side = VALUE_WIDE if ways else SWITCH
         wide = column.wide - side - 34
-        told = option.note if ways else reading(self.choices, option)
+        told = reading(self.choices, option)
         if option.name == HELP and (here := help_words(self.choices, self.quest)):
             told = f"{told} Here: {here}."
         high = paragraph_height(told, wide, fonts=self.fonts, kind=theme.NOTE)
+        high = max(high, BUTTON - 18) if ways else high
         is_changed = option in changed(self.choices)
         row = Row(box=column.place(high + 24 + 18 + 14, gap=6), band=theme.WARNING if is_changed else None)
-        words, place = row.box.inset(14, 7).columns(None, side, gap=6)
-        title, text, foot = words.rows(24, high, 18, gap=0)
+        inner = row.box.inset(14, 7)
+        head, below = inner.rows(24, None, gap=0)
+        words, place = below.columns(None, side, gap=6)
+        text, foot = words.rows(high, 18, gap=0)
+        title = head if ways else head._replace(w=words.w)
+        place = place if ways else place._replace(y=inner.y, h=inner.h)
         marked = f"{option.title} · changed" if is_changed else option.title
         row.add(
             Label(box=title, text=marked, kind=theme.STRONG, tip=option.note, may_shorten=True),
@@ -284,7 +303,7 @@ class RulesPart:
 
     def _switch(self, box: Box, option: RuleOption[Any]) -> Widget:
         return Toggle(
-            box=box.middle(box.w, 44),
+            box=box.middle(box.w, BUTTON),
             key=f"option/{option.name}",
             text="",
             tip=f"**{option.title}**\n{option.note}",
@@ -297,7 +316,7 @@ class RulesPart:
         now = self.choices.value_of(option)
         following = ways[(ways.index(now) + 1) % len(ways)]
         return Button(
-            box=box.middle(box.w, 44),
+            box=box.middle(box.w, BUTTON),
             key=f"option/{option.name}",
             text=in_words(now),
             tip=f"{option.note}\nOne of: {', '.join(in_words(way) for way in ways)}.",

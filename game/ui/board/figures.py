@@ -62,14 +62,21 @@ class FigurePainter:
         return [each for each in figures if each not in late]
 
     def paint(
-        self, picture: BoardPicture, figures: list[FigurePicture], camera: Camera, poses: Mapping[str, Pose]
+        self,
+        picture: BoardPicture,
+        figures: list[FigurePicture],
+        camera: Camera,
+        poses: Mapping[str, Pose],
+        pointed: int | None = None,
     ) -> None:
         """Draw figures where they stand, or as an animation moves them; then all their badges and plates, so that the
-        ring of a neighbour covers no number."""
+        ring of a neighbour covers no number. `pointed` is the space under the pointer."""
+        always = self.canvas.look.numbers == "always"
         drawn = [(figure, self._body(picture, figure, camera, poses.get(figure.id))) for figure in figures]
         for figure, body in drawn:
             if body is not None:
-                self._marks(figure, *body, camera.tile, poses.get(figure.id))
+                counted = always or pointed in picture.spaces_of(figure)
+                self._marks(figure, *body, camera.tile, poses.get(figure.id), counted)
 
     def left(self, picture: BoardPicture, camera: Camera) -> None:
         """Draw the figures that have folded up, pale within a dashed frame where they set off."""
@@ -144,10 +151,12 @@ class FigurePainter:
         made = body_surface if figure.lying else coin_surface
         return self.canvas.parts.kept(_key(figure, tile), lambda: made(_coin(figure), tile, self.canvas.art))
 
-    def _marks(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int, pose: Pose | None) -> None:
+    def _marks(
+        self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int, pose: Pose | None, counted: bool
+    ) -> None:
         """What lies over a figure: badge, plates and tokens, the wedge of its facing, the letters of its group and on
         shields."""
-        self._plates(figure, coin, rect, tile)
+        self._plates(figure, coin, rect, tile, counted)
         if figure.wedge:
             side = pose.turn if pose is not None and pose.turn is not None else TURNS[figure.wedge]
             draw_wedge(self.canvas.surface, rect, tile, side, coin.rim)
@@ -188,7 +197,7 @@ class FigurePainter:
         ring = self.canvas.parts.kept(("ring", grown.size, kind), partial(_ring, grown.size, kind))
         self.canvas.surface.blit(ring.surface, grown)
 
-    def _plates(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int) -> None:
+    def _plates(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int, counted: bool) -> None:
         parts, surface, fonts = self.canvas.parts, self.canvas.surface, self.canvas.fonts
         large = min(figure.w, figure.h) > 1
         wanted = tile * (0.5 if large else 0.4)
@@ -206,11 +215,13 @@ class FigurePainter:
             ).surface
             surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom)))
         if figure.wounds is not None:
-            key = ("plate", figure.wounds, figure.max_wounds, tile, large)
+            key = ("plate" if counted else "bar", figure.wounds, figure.max_wounds, tile, large)
             plate = parts.kept(
                 key,
                 lambda: SurfacePart(
-                    plate_surface(figure.wounds or 0, figure.max_wounds, tile=tile, large=large, fonts=fonts)
+                    plate_surface(
+                        figure.wounds or 0, figure.max_wounds, tile=tile, large=large, fonts=fonts, counted=counted
+                    )
                 ),
             )
             surface.blit(

@@ -63,6 +63,7 @@ class BoardPane(Widget):
         self._regions: tuple[Highlight, ...] = ()
         self._regions_since = 0.0
         self._fading = False
+        self._pointed_drawn: int | None = None
 
     @property
     def accepts(self) -> bool:
@@ -138,13 +139,19 @@ class BoardPane(Widget):
         return self._view is None or self._view.whole
 
     def stirs(self, now: float, *, reduced: bool) -> bool:
-        """Whether the board should be drawn again at a time: ground is still baked, a region comes up, or flames and
-        wisps have moved."""
+        """Whether the board should be drawn again at a time: ground is still baked, a region comes up, another space is
+        pointed at, or flames and wisps have moved."""
         beat = int(now / BEAT)
-        if self.settled and not self._fading and (reduced or beat == self._beat):
+        rests = self.settled and not self._fading and self._pointed == self._pointed_drawn
+        if rests and (reduced or beat == self._beat):
             return False
         self._beat = beat
         return True
+
+    @property
+    def _pointed(self) -> int | None:
+        """The space under the pointer, or that of the cursor where the keys have moved it."""
+        return self.hovered if self.hovered is not None else self.cursor if self._by_key else None
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Bake the ground in view piece by piece, then draw the board."""
@@ -174,7 +181,8 @@ class BoardPane(Widget):
         share = BAKE_AT_REST if frame is None else BAKE_IN_A_FRAME
         most = round(share * self.camera.view.w * self.camera.view.h)
         bounded = self.patient and not view.ground.blank
-        view.paint(picture, self.camera, frame=frame, most=most if bounded else None)
+        self._pointed_drawn = self._pointed
+        view.paint(picture, self.camera, frame=frame, most=most if bounded else None, pointed=self._pointed_drawn)
         if self.cursor is not None and frame is None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
 

@@ -233,9 +233,12 @@ def badge_surface(coin: Coin, size: int, fonts: Fonts) -> pygame.Surface:
     return picture
 
 
-def plate_surface(wounds: int, most: int, *, tile: int, large: bool, fonts: Fonts) -> pygame.Surface:
-    """The wound plate at a coin's lower edge: filled by share, with the number of wounds left; far away a thin bar."""
-    h = plate_height(tile, large=large)
+def plate_surface(
+    wounds: int, most: int, *, tile: int, large: bool, fonts: Fonts, counted: bool = True
+) -> pygame.Surface:
+    """The wound plate at a coin's lower edge: filled by share, with the number of wounds left; far away, and where they
+    are not `counted`, a thin bar."""
+    h = plate_height(tile, large=large) if counted else bar_height(tile)
     w = max(round(h * 1.75), round(tile * (1.0 if large else 0.62)))
     picture = brush.clear_surface((w + 4, h + 4))
     picture.blit(
@@ -249,7 +252,7 @@ def plate_surface(wounds: int, most: int, *, tile: int, large: bool, fonts: Font
     if filled:
         body.blit(brush.vertical((filled, h), theme.WOUND_TOP, theme.colour("#9b231a")), (0, 0))
     picture.blit(brush.masked_surface(body, brush.rounded((w, h), h // 2)), (2, 2))
-    if h >= LEGIBLE:
+    if counted and h >= LEGIBLE:
         _centred(picture, str(wounds), fonts, size=h * 0.92, colour=(255, 255, 255), halo=True)
     return picture
 
@@ -258,7 +261,12 @@ def plate_height(tile: int, *, large: bool) -> int:
     """How high the wound plate of a figure is, in pixels: never more than two fifths of a space."""
     wanted = tile * (0.33 if large else 0.29)
     legible = max(LEGIBLE + 2, round(wanted))
-    return legible if legible <= tile * 0.4 else max(4, round(tile * 0.15))
+    return legible if legible <= tile * 0.4 else bar_height(tile)
+
+
+def bar_height(tile: int) -> int:
+    """How high a bar without a number is, in pixels."""
+    return max(4, round(tile * 0.15))
 
 
 def _centred(

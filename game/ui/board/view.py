@@ -71,9 +71,10 @@ class BoardView:
         *,
         frame: Frame | None = None,
         most: int | None = None,
+        pointed: int | None = None,
     ) -> None:
         """Draw a picture within the camera's view, as a frame of an animation changes it; about so many pixels of
-        ground are baked now."""
+        ground are baked now; `pointed` is the space under the pointer."""
         poses = frame.poses if frame is not None else {}
         swinging = frame.doors if frame is not None else {}
         veils = frame.veils if frame is not None else []
@@ -115,10 +116,11 @@ class BoardView:
         for bright, group in groupby(figures, key=lambda figure: figure.id in lit):
             if bright:
                 draw_shade(self.canvas, camera)
-            self.figures.paint(picture, [figure for figure in group if figure not in covered], camera, poses)
+            uncovered = [figure for figure in group if figure not in covered]
+            self.figures.paint(picture, uncovered, camera, poses, pointed)
         self.hazards.blocks(picture, camera, slabs)
         pressed = {figure.id: Pose(*picture.at(figure.anchor), alpha=DIM) for figure in covered}
-        self.figures.paint(picture, covered, camera, pressed)
+        self.figures.paint(picture, covered, camera, pressed, pointed)
         if picture.ghost is not None:
             pale = Pose(*picture.at(picture.ghost.anchor), alpha=GHOST)
             self.figures.paint(picture, [picture.ghost], camera, {picture.ghost.id: pale})

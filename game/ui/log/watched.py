@@ -85,6 +85,8 @@ class WatchedGame:
         self._record = AttackRecord()
         self._facts: list[int] = []
         """For each moment how many facts there are."""
+        self._begun: tuple[int, ...] = ()
+        """The areas that are revealed first of all."""
         self.conquest: list[int] = []
         """The heroes' conquest at each moment; empty in a game without."""
         for moment in range(recording.moments):
@@ -107,6 +109,7 @@ class WatchedGame:
             self._chronicles[side].add(start, told, table.world)
             self._lines[side].append(len(self._chronicles[side].entries))
         self._facts.append(len(table.facts))
+        self._begun = self._begun or table.world.the(Revealed).areas
         pool = table.world.find(Conquest, GAME)
         if pool is not None:
             self.conquest.append(pool.points)
@@ -124,8 +127,11 @@ class WatchedGame:
 
     @property
     def world(self) -> World:
-        """The World as the side sees it at the moment that is shown."""
+        """The World as the side sees it at the moment that is shown; before anything is revealed with the area in which
+        the heroes will begin, so that there is a board from the first moment on."""
         world = masked_world(self.recording.table.world, hero_seat(1) if self.side == "heroes" else OVERLORD)
+        if not world.the(Revealed).areas:
+            world.set(GAME, Revealed(self._begun))
         if self.side == ALL:
             self._lay_out(world)
         return world

@@ -9,6 +9,7 @@ from game.ui.render.theme import Colour, mix
 
 Mist = Literal["drifting", "still", "dark"]
 Grid = Literal["off", "faint", "strong"]
+Numbers = Literal["always", "pointed"]
 Eyes = Literal["all", "red", "green", "blue", "grey"]
 EYES: dict[Eyes, str] = {
     "all": "As drawn",
@@ -25,13 +26,15 @@ LIGHT_TEXT = 300
 @dataclass(frozen=True)
 class Look:
     """The size of text beside the interface, and whether contrast is high; of the board whether torches light it, how
-    the mist before unrevealed ground looks, and how plainly spaces are told apart."""
+    the mist before unrevealed ground looks, how plainly spaces are told apart, and whether all figures bear the number
+    of their wounds or only the one that is pointed at."""
 
     text: float = 1.0
     contrast: bool = False
     torchlight: bool = True
     mist: Mist = "drifting"
     grid: Grid = "off"
+    numbers: Numbers = "always"
 
     def ink(self, colour: Colour) -> Colour:
         """The colour of text and signs: with high contrast nearly white where it is light, black where it is dark."""
