@@ -129,9 +129,13 @@ class WatchedGame:
     def world(self) -> World:
         """The World as the side sees it at the moment that is shown; before anything is revealed with the area in which
         the heroes will begin, so that there is a board from the first moment on."""
-        world = masked_world(self.recording.table.world, hero_seat(1) if self.side == "heroes" else OVERLORD)
-        if not world.the(Revealed).areas:
-            world.set(GAME, Revealed(self._begun))
+        real = self.recording.table.world
+        if not real.the(Revealed).areas:
+            laid = World(real.game_data)
+            laid.restore(real.snapshot())
+            laid.set(GAME, Revealed(self._begun))
+            real = laid
+        world = masked_world(real, hero_seat(1) if self.side == "heroes" else OVERLORD)
         if self.side == ALL:
             self._lay_out(world)
         return world
