@@ -218,11 +218,9 @@ STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = Rul
     "none",
     "BASE-STAIR-02",
     "Small monsters take stairs",
-    "Small if revealed: monsters of one space take stairs to revealed areas. None: only heroes take stairs. "
-    "Small: monsters of one space take stairs.",
+    "Small if revealed: monsters of one space take stairs to revealed areas. None: only heroes do. Small: to any area.",
     more=("small",),
 )
-"""Both `small` come to the same: nobody stands where no area lies yet."""
 STAIRS_ADJACENCY: RuleOption[Literal["ends", "ring"]] = RuleOption(
     "stairs_adjacency",
     "ends",
