@@ -1,16 +1,25 @@
-"""What a player who looks ahead would do, for people who ask: a few plans, each with how likely its side wins then."""
+"""What a player who looks ahead would do, for people who ask: a few plans, each with what it is for and how likely its
+side wins then."""
 
 from __future__ import annotations
 
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from game.board.grid import NOWHERE, Space
 from game.kernel.request import Request
+from game.kernel.store import GAME, NOBODY, FigureId
 from game.kernel.table import Table
 from game.players.hard import PLANS, HardPlayer, kinds_of_plans
-from game.players.playout import Unforeseen
-from game.rules.overlord.activation import MonsterStep
-from game.rules.turn.hero_actions import Walk
+from game.players.playout import Playouts, Unforeseen
+from game.rules.combat.attack import MonsterStrike, Strike
+from game.rules.combat.attack_forecast import attack_forecast
+from game.rules.combat.exact_odds import exact_odds
+from game.rules.overlord.activation import Activate, EndActivation, MonsterStep
+from game.rules.turn.hero_actions import Declare, EndTurn, SpendFatigue, Walk
+from game.state.components.components import Position, Revealed
+from game.state.events.attack import FISTS
+from game.state.queries.board_queries import figure_at
 from game.state.requests.requests import Menu
 
 TOLD = 3
@@ -19,17 +28,44 @@ GAMES = 12
 """Games that are made up for each plan."""
 STEPS = (Walk, MonsterStep)
 """Lines of which one stands for all: the way that they begin is what counts."""
+STRIKES = (Strike, MonsterStrike)
+ENDS = (EndTurn, EndActivation)
+WHOLE_TURNS = (Declare, Activate, Walk, MonsterStep, SpendFatigue)
+"""Answers whose plan is the rest of the turn; of others it is the answer alone."""
+
+
+class AdvisedDeed(NamedTuple):
+    """One deed of a plan: a walk of `steps` to the space `to` or, with no steps, an `answer`; of an attack whom it is
+    on, and how likely (0 to 1) it hits and kills."""
+
+    answer: Any = None
+    steps: int = 0
+    to: Space = NOWHERE
+    on: FigureId = NOBODY
+    hit: float = 0.0
+    kill: float = 0.0
 
 
 class AdvisedPlan(NamedTuple):
-    """An answer, and how likely (0 to 1) the side of its seat wins with it; None where that cannot be tried."""
+    """An answer, and how likely (0 to 1) the side of its seat wins with it; None where that cannot be tried. `deeds`
+    are what it is for: what follows in the same turn."""
 
     answer: Any
     chance: float | None
+    deeds: tuple[AdvisedDeed, ...] = ()
+
+    @property
+    def wasted(self) -> bool:
+        """Whether it gives a turn away: a battle without an attack, or an action with which nothing is done."""
+        if not isinstance(self.answer, Declare):
+            return False
+        battles = self.answer.action == "battle"
+        return not any(isinstance(deed.answer, STRIKES) for deed in self.deeds) if battles else not self.deeds
 
 
 def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> tuple[AdvisedPlan, ...]:
-    """The best plans for the question that waits, the best first; `adviser` sees what the seat that is asked sees."""
+    """The best plans for the question that waits, the best first; `adviser` sees what the seat that is asked sees. None
+    gives the turn away while another does not."""
     after = len(table.journal)
     usual = adviser.unsearched(table, request, after=after)
     if not isinstance(request, Menu):
@@ -37,8 +73,10 @@ def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> tuple
     answers = _different(adviser, table, request, usual)
     playouts = adviser.playouts(table, after=after)
     try:
+        plans = [AdvisedPlan(answer, None, _deeds(table, playouts, request, answer)) for answer in answers]
+        kept = [plan for plan in plans if not plan.wasted] or plans
         tried = [
-            AdvisedPlan(answer, fmean(playouts.value(answer, number) for number in range(GAMES))) for answer in answers
+            plan._replace(chance=fmean(playouts.value(plan.answer, number) for number in range(GAMES))) for plan in kept
         ]
     except Unforeseen:
         return (AdvisedPlan(usual, None),)
@@ -56,3 +94,44 @@ def _different(adviser: HardPlayer, table: Table, request: Menu, usual: Any) -> 
             found.append(line)
             walks = walks or step
     return found[:PLANS]
+
+
+def _deeds(table: Table, playouts: Playouts, request: Menu, answer: Any) -> tuple[AdvisedDeed, ...]:
+    """What follows an answer in the same turn, walks as one deed, in the first game that is made up."""
+    who = answer.figure if isinstance(answer, Activate) else request.who
+    found = [_step(answer)] if isinstance(answer, STEPS) else []
+    known = table.world.find(Revealed, GAME)
+    if not isinstance(answer, WHOLE_TURNS):
+        return ()
+
+    def watch(table: Table, menu: Menu, given: Any) -> bool:
+        unseen = table.world.find(Revealed, GAME) != known
+        if menu.who != who or isinstance(given, ENDS) or unseen:
+            return False  # nobody knows what lies in an area that is revealed on the way
+        if isinstance(given, STEPS):
+            walked = found.pop().steps if found and found[-1].steps else 0
+            found.append(_step(given)._replace(steps=walked + 1))
+        elif isinstance(given, STRIKES):
+            found.append(_strike(table, who, given))
+        elif not isinstance(given, SpendFatigue):
+            found.append(AdvisedDeed(given))
+        return True
+
+    playouts.after(answer, watch)
+    return tuple(found)
+
+
+def _step(answer: Walk | MonsterStep) -> AdvisedDeed:
+    """A step as a walk of its own."""
+    return AdvisedDeed(steps=1, to=answer.to if isinstance(answer, Walk) else answer.to.anchor)
+
+
+def _strike(table: Table, who: FigureId, answer: Strike | MonsterStrike) -> AdvisedDeed:
+    """An attack with its odds."""
+    world = table.world
+    on = figure_at(world, answer.target)
+    if on is None or world.find(Position, who) is None:
+        return AdvisedDeed(answer)
+    weapon = answer.weapon if isinstance(answer, Strike) else FISTS
+    odds = exact_odds(attack_forecast(world, who, weapon, answer.target, figure=on))
+    return AdvisedDeed(answer, on=on, hit=odds.hit, kill=odds.kill)

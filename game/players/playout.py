@@ -3,7 +3,7 @@ there when the round is over."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -17,6 +17,7 @@ from game.players.made_up import MadeUpTable, made_up
 from game.players.memory import Memory
 from game.players.value import chance_of_heroes
 from game.state.components.components import OVERLORD, PARTY, HeroSeats, Round
+from game.state.requests.requests import Menu
 
 MOST_ANSWERS = 500
 """Answers after which a game that was made up is judged as it stands."""
@@ -50,30 +51,49 @@ class Playouts:
     def value(self, answer: Any, number: int) -> float:
         """How likely (0 to 1) the side of the seat wins after an answer, as game `number` turns out. Unforeseen where
         the question cannot be put on a table that was made up."""
-        while len(self._starts) <= number:
-            start = made_up(self._table, self._seat, self._numbers)
-            if start is None:
-                raise Unforeseen
-            self._starts.append(start)
+        start = self._start(number)
         try:
-            heroes = self._played(answer, self._starts[number], str(number))
+            heroes = self._played(answer, start, str(number))
         except Exception as problem:
             # A rule may ask for what is not on a table that was made up; then nothing is known of the question.
             raise Unforeseen from problem
         return 1 - heroes if self._seat == OVERLORD else heroes
 
-    def _played(self, first: Any, start: Snapshot, seed: str) -> float:
-        ahead = [first]
+    def after(self, answer: Any, watch: Callable[[Table, Menu, Any], bool]) -> None:
+        """Play the first of the games after an answer, and show `watch` what the side of the seat answers to menus from
+        then on, with the table as it stands before that, until it has seen enough. Unforeseen as for `value`."""
+        start = self._start(0)
+        try:
+            self._played(answer, start, "0", watch)
+        except Exception as problem:  # as for `value`
+            raise Unforeseen from problem
+
+    def _start(self, number: int) -> Snapshot:
+        """The beginning of a game. Unforeseen as for `value`."""
+        while len(self._starts) <= number:
+            start = made_up(self._table, self._seat, self._numbers)
+            if start is None:
+                raise Unforeseen
+            self._starts.append(start)
+        return self._starts[number]
+
+    def _played(
+        self, first: Any, start: Snapshot, seed: str, watch: Callable[[Table, Menu, Any], bool] | None = None
+    ) -> float:
+        ahead, watched = [first], True
         given = 0
 
         def answer(table: Table, request: Request[Any]) -> Any:
-            nonlocal given
+            nonlocal given, watched
             given += 1
             if ahead:
                 return ahead.pop()
-            if table.world.the(Round).number != self._round or given > MOST_ANSWERS:
+            if table.world.the(Round).number != self._round or given > MOST_ANSWERS or not watched:
                 return WAIT
-            return players[request.seat](table, request)
+            chosen = players[request.seat](table, request)
+            if watch is not None and isinstance(request, Menu) and request.seat == self._seat:
+                watched = watch(table, request, chosen)
+            return chosen
 
         players = {seat: _Quick(seat, seed) for seat in self._seats}
         twin = MadeUpTable(self._table, self._seat, start, dict.fromkeys(players, answer))

@@ -8,7 +8,10 @@ from game.kernel.luck import seed_from
 from game.modules.setup import GameSetup
 from game.players.advice import AdvisedPlan, plans_for
 from game.players.hard import HardPlayer
+from game.rules.combat.attack import Strike
 from game.rules.turn.hero_actions import Declare
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
 from game.state.components.components import OVERLORD
 from game.ui.session import Session
 from tests.test_secrets import after, twins
@@ -39,6 +42,44 @@ def test_advice_is_the_same_whatever_is_hidden_from_the_seat(few: None) -> None:
         assert table.pending is not None
         told.append(plans_for(table, table.pending, HardPlayer(table.pending.seat, "1")))
     assert told[0] == told[1]
+
+
+ROOM = """
+title = "Before a door"
+modules = ["base"]
+map = '''
+############
+#0....|..1.#
+############
+'''
+figures.A = { hero = "mordrog", at = "1,1", items = ["sword"] }
+figures.c = { monster = "beastman", at = "%s" }
+revealed = [0]
+turn = { hero = "A" }
+hand = []
+"""
+
+
+def advised(at: str) -> tuple[AdvisedPlan, ...]:
+    """What is advised to a hero in a room before a door, with a monster somewhere."""
+    table, _ = set_table(parse_scenario(ROOM % at))
+    table.stops = lambda request: True
+    request = table.advance()
+    assert request is not None
+    return plans_for(table, request, HardPlayer(request.seat, "1"))
+
+
+def test_where_nobody_can_be_attacked_no_battle_is_advised(few: None) -> None:
+    plans = advised("9,1")
+    assert plans and "battle" not in {plan.answer.action for plan in plans}
+    assert all(plan.deeds for plan in plans)
+
+
+def test_an_attack_is_advised_with_whom_it_is_on_and_its_odds(few: None) -> None:
+    battle = next(plan for plan in advised("2,1") if plan.answer == Declare(action="battle"))
+    (first, *_) = battle.deeds
+    assert isinstance(first.answer, Strike) and first.on
+    assert 0.5 < first.kill <= first.hit < 1
 
 
 def test_it_comes_from_the_process_without_a_wait() -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.players.advice import AdvisedPlan
-from game.rules.turn.hero_actions import Declare
-from game.scenes.table.advising import NOBODY, THINKS
+from game.board.grid import Space
+from game.players.advice import AdvisedDeed, AdvisedPlan
+from game.rules.turn.hero_actions import Declare, SpendFatigue
+from game.scenes.table.advising import NO_ADVISER, THINKS, told
 from game.scenes.table.hero_turn import HeroTurnScene
+from game.state.components.components import Position
+from game.state.queries.figures import monsters, name_of
+from game.state.requests.requests import Menu
 from game.ui.input.actions import Action
 from game.ui.session import Session
 from tests.test_secrets import SETUP, after
@@ -19,7 +23,7 @@ PLANS = (
     AdvisedPlan(Declare(action="advance"), 0.584),
     AdvisedPlan(Declare(action="run"), 0.4),
 )
-TOLD = "Wins in 100 games, as a strong player reckons: **Battle** 62, **Advance** 58, **Run** 40."
+TOLD = "**Battle**. Wins in 100 games: 62; **Advance** 58, **Run** 40."
 
 
 class Adviser:
@@ -46,6 +50,24 @@ def test_plans_stand_in_the_foot_once_they_are_thought_of(monkeypatch: pytest.Mo
     adviser.plans = PLANS
     fingers.wait(100)
     assert TOLD in fingers.texts() and THINKS not in fingers.texts()
+
+
+def test_a_plan_is_told_with_what_it_is_for() -> None:
+    session = Session(SETUP, table=after(30))
+    play = HeroTurnScene(session).play
+    asked = play.asked()
+    assert isinstance(asked.request, Menu)
+    start, foe = asked.world.get(Position, asked.request.who).anchor, monsters(asked.world)[0]
+    deeds = (
+        AdvisedDeed(steps=3, to=Space(start + 3)),
+        AdvisedDeed(Declare(action="run"), on=foe, hit=0.83, kill=0.5),
+        AdvisedDeed(SpendFatigue()),
+    )
+    words = told((AdvisedPlan(Declare(action="advance"), 0.7, deeds),), asked)
+    name = name_of(asked.world, foe)
+    assert words.startswith(
+        f"**Advance**: walk 3 spaces to the east, attack **{name}** (83% hit, 50% kill) and spend fatigue."
+    )
 
 
 def test_an_answer_or_the_cross_takes_them_away(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,13 +99,13 @@ def test_it_can_be_switched_off_and_says_where_nobody_thinks(monkeypatch: pytest
     adviser.plans = ()
     fingers.press(Action.ADVISE)
     fingers.wait(100)
-    assert NOBODY in fingers.texts()
+    assert NO_ADVISER in fingers.texts()
     fingers.click("hint/close")
     stage = fingers.program.stage
     stage.preferences = stage.preferences.having(advice=False)
     fingers.press(Action.ADVISE)
     fingers.wait(100)
-    assert not {NOBODY, THINKS} & set(fingers.texts())
+    assert not {NO_ADVISER, THINKS} & set(fingers.texts())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from game.board.grid import NOWHERE, Space
+from game.content.counting import counted, per_cent
+from game.kernel.store import NOBODY, FigureId
 from game.players.advice import AdvisedPlan
+from game.rules.overlord.activation import Activate
+from game.state.components.components import Position
+from game.state.game_data import board
 from game.state.requests.menu_actions import MenuAction
 from game.ui.panels.hint_line import ShownHint
 from game.ui.prompts import Asked
 from game.ui.prompts.lines import line_of
+from game.ui.prompts.words import figure_name, listed_words
 from game.ui.scene import Scene
 from game.ui.session import Session
 
 THINKS = "What would you do? A strong player thinks about it ..."
-NOBODY = "Nobody can be asked for advice here."
+NO_ADVISER = "Nobody can be asked for advice here."
+MOST_DEEDS = 4
+"""How many deeds of a plan are told."""
 NO_MENU = "Here a strong player would think no further: choose what hurts the other side most."
 
 
@@ -57,7 +66,7 @@ class TableAdvice:
         plans = self._play.session.computers.plans()
         if plans is None:
             return False
-        self._thinks, self._said = False, told(plans, self._play.asked()) if plans else NOBODY
+        self._thinks, self._said = False, told(plans, self._play.asked()) if plans else NO_ADVISER
         return True
 
     def shown(self, close: Callable[[], None]) -> ShownHint | None:
@@ -72,12 +81,52 @@ class TableAdvice:
 
 
 def told(plans: Sequence[AdvisedPlan], asked: Asked) -> str:
-    """Plans in words, each with how often its side wins in a hundred games."""
+    """Plans in words: what the best is for, and how often its side wins in a hundred games with it and with others."""
     named = [(line_of(plan.answer, asked).text, plan) for plan in plans if isinstance(plan.answer, MenuAction)]
     if not named:
         return NO_MENU
-    best, plan = named[0]
+    (best, plan), others = named[0], named[1:]
+    deeds = "".join(f": {words}" for words in [purpose_of(plan, asked)] if words)
     if plan.chance is None:
-        return f"A strong player would take **{best}**."
-    rows = [f"**{name}** {round(100 * (plan.chance or 0))}" for name, plan in named]
-    return f"Wins in 100 games, as a strong player reckons: {', '.join(rows)}."
+        return f"A strong player would take **{best}**{deeds}."
+    rows = ", ".join(f"**{name}** {_wins(other)}" for name, other in others)
+    return f"**{best}**{deeds}. Wins in 100 games: {_wins(plan)}{f'; {rows}' if rows else ''}."
+
+
+def purpose_of(plan: AdvisedPlan, asked: Asked) -> str:
+    """What a plan is for: its deeds in the order in which they are done."""
+    world, start = asked.world, asked.world.find(Position, plan_figure(plan, asked))
+    at, found = (start.anchor if start is not None else NOWHERE), list[str]()
+    for deed in plan.deeds[:MOST_DEEDS]:
+        if deed.steps:
+            found.append(f"walk {counted(deed.steps, 'space')}{_direction(at, deed.to, asked)}")
+            at = deed.to
+        elif deed.on:
+            odds = f"{per_cent(deed.hit)} hit, {per_cent(deed.kill)} kill"
+            found.append(f"attack **{figure_name(world, deed.on)}** ({odds})")
+        else:
+            text = line_of(deed.answer, asked).text
+            found.append(text[:1].lower() + text[1:])
+    return listed_words(found) if found else ""
+
+
+def plan_figure(plan: AdvisedPlan, asked: Asked) -> FigureId:
+    """Who carries a plan out."""
+    return plan.answer.figure if isinstance(plan.answer, Activate) else getattr(asked.request, "who", NOBODY)
+
+
+def _direction(start: Space, end: Space, asked: Asked) -> str:
+    """Where a walk leads, as on the map: ` to the north-east`; nothing where it does not lead away."""
+    if start == NOWHERE:
+        return ""
+    wide = board(asked.world).width
+    (y, x), (to_y, to_x) = divmod(start, wide), divmod(end, wide)
+    down, right = to_y - y, to_x - x
+    north = "" if 2 * abs(down) < abs(right) or not down else "south" if down > 0 else "north"
+    east = "" if 2 * abs(right) < abs(down) or not right else "east" if right > 0 else "west"
+    towards = "-".join(filter(None, (north, east)))
+    return f" to the {towards}" if towards else ""
+
+
+def _wins(plan: AdvisedPlan) -> int:
+    return round(100 * (plan.chance or 0))
