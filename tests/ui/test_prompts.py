@@ -27,7 +27,7 @@ from game.state.queries.view import view_for
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MENU, Pass, React
 from game.state.requests.requests import ChooseDice, ChooseSpace, Menu, SpendSurges, SplitPoints, YesNo
-from game.state.slugs import PURPOSE, WINDOW
+from game.state.slugs import PURPOSE, WINDOW, Purpose
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
 from game.ui.prompts.finds import ways_to_place
 from game.ui.prompts.words import prompt_sentence
@@ -166,6 +166,12 @@ def test_points_that_leave_the_target_out_of_range_say_so() -> None:
 def test_yes_and_no_have_their_keys() -> None:
     prompt = prompt_for(asked(fresh(), YesNo(seat=Seat("seat1"), why="", purpose=purposes.AIM)))
     assert [(line.answer, line.shortcut) for line in prompt.lines] == [(True, "Y"), (False, "N")]
+
+
+@pytest.mark.parametrize("purpose", [purposes.AIM, purposes.DODGE])
+def test_an_order_is_explained_by_its_rule_and_not_by_a_card_of_the_overlord(purpose: Purpose) -> None:
+    request = YesNo(seat=Seat("seat1"), why="BASE-ORDER-07", purpose=purpose)
+    assert prompt_for(asked(fresh(), request)).about[0] == "Dodge effect"
 
 
 def test_passing_a_window_is_its_first_line() -> None:

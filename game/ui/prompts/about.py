@@ -40,6 +40,8 @@ class QuestAsks(NamedTuple):
 
 QUEST_ASKS: dict[Purpose, QuestAsks] = {}
 """What asks, by the purpose of the question; modules add theirs."""
+ORDERS = (purposes.AIM, purposes.DODGE)
+"""Purposes of the questions about orders, after which cards of the overlord are called as well."""
 FATES = {purposes.RELOCATE}
 """Purposes of the questions what becomes of a named monster that is not to die; modules add theirs."""
 NOTHING = About()
@@ -56,7 +58,8 @@ def about(request: Request[Any], world: World) -> About:
     if isinstance(request, PLAIN):
         return NOTHING
     purpose = Purpose(getattr(request, "purpose", ""))
-    found = [card_text(world, card) for card in (getattr(request, "card", NO_CARD), CardId(purpose))]
+    called = NO_CARD if purpose in ORDERS else CardId(purpose)
+    found = [card_text(world, card) for card in (getattr(request, "card", NO_CARD), called)]
     found.append(skill_text(world, purpose, getattr(request, "subject", NOBODY)))
     found += [quest_text(world, purpose), named_text(world, purpose, getattr(request, "subject", NOBODY))]
     return next((told for told in found if told.text), rule_text(request.why))
