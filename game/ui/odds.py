@@ -44,6 +44,8 @@ class TargetOdds:
     dice: tuple[str, ...]
     distance: int | None
     reroll: str = ""
+    pierce: int = 0
+    """How much of the armour the attack ignores."""
     shielded: Odds | None = None
     uncounted: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
@@ -59,7 +61,8 @@ class TargetOdds:
         """The wounds to be expected."""
         away = "" if self.distance is None else f", {self.distance} away"
         again = f", {self.reroll}" if self.reroll else ""
-        return f"{self.odds.mean_wounds:.1f} wounds after armour {self.armour}{away}{again}"
+        met = f"{self.armour - self.pierce} ({self.armour} − Pierce {self.pierce})" if self.pierce else self.armour
+        return f"{self.odds.mean_wounds:.1f} wounds after armour {met}{away}{again}"
 
     @property
     def besides(self) -> list[str]:
@@ -97,6 +100,7 @@ def attack_odds(world: World, plan: Attack, figure: FigureId) -> TargetOdds:
         armour=asked.armour,
         dice=plan.dice + (POWER,) * plan.power,
         distance=plan.distance,
+        pierce=min(asked.pierce, asked.armour),
         reroll=REROLLS[asked.aim, asked.dodge] or one_again_words(asked),
         shielded=exact_odds(replace(asked, fewer=asked.fewer + shield)) if shield else None,
         uncounted=uncounted(world, plan, figure),

@@ -64,6 +64,8 @@ class RollTerms:
             told.append(f"{_sum(self.surges)} = **{counted(total(self.surges), 'surge')}**, {self.over} left over")
         if self.damage:
             told.append(f"{_sum(self.damage)} = **{total(self.damage)} damage**")
+        if len(self.armour) > 1:
+            told.append(f"{_sum(self.armour)} = **{total(self.armour)} armour**")
         return told
 
     @property

@@ -137,13 +137,13 @@ def test_an_attack_in_vain_ends_at_once() -> None:
 
 
 @pytest.mark.parametrize("first", [True, False])
-def test_who_is_slain_is_told_whether_his_death_is_heard_before_the_hit_or_after(first: bool) -> None:
+def test_who_is_killed_is_told_whether_his_death_is_heard_before_the_hit_or_after(first: bool) -> None:
     hall = Hall()
     beast = hall.put("beastman", 1)
     struck, dead = f.Struck(by=beast, figure=hall.mordrog, damage=9, wounds=9), killed(hall.mordrog, "mordrog")
     row = (dead, struck) if first else (struck, dead)
     told = hall.told(BEGAN, f.Activated(figure=beast), declared(beast, hall.mordrog), *row, over(beast))
-    assert told == ["Beastman 1 strikes Mordrog: 9 damage = 9 wounds: slain"]
+    assert told == ["Beastman 1 strikes Mordrog: 9 damage = 9 wounds: killed"]
     assert hall.teller.now is not None and chip_words(hall.teller.now, hall.names) == "killed Mordrog"
 
 

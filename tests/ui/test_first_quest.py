@@ -164,7 +164,7 @@ def test_who_switched_the_help_by_hand_keeps_it_so() -> None:
 def test_the_help_is_said_before_the_start(home_of_its_own: Path) -> None:
     texts = Fingers(Setup()).texts()
     assert "Ready: you lead Mordrog and Silhouette against a Normal overlord." in texts
-    assert "Help for small parties: nothing more in this quest" in texts
+    assert "Help for small parties: this quest needs none" in texts
 
 
 def test_a_hero_picked_by_hand_ends_the_recommendation() -> None:

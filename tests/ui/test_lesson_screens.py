@@ -151,3 +151,19 @@ def test_every_sentence_stands_whole_in_the_smallest_window(lesson: Lesson) -> N
     for step in range(len(lesson.steps)):
         scene = begin_lesson(lesson, step=step)
         assert faults_at(scene, (1280, 720), 1.33) == []
+
+
+def test_while_a_page_is_open_nothing_glows_and_one_button_goes_on() -> None:
+    fingers = sit(begin_lesson(WALK))
+    while "read" not in {widget.key for widget in fingers.widgets()}:
+        settle(fingers)
+        do_what_is_shown(fingers)
+        fingers.wait(100)
+    course = play(fingers).session.taught
+    assert course.reading and course.step == 4
+    assert [text for text in fingers.texts() if text == "Go on"] == ["Go on"]
+    assert not play(fingers).prompt.spaces and not play(fingers).prompt.lines
+    fingers.press(Action.ACCEPT)
+    settle(fingers)
+    assert course.step == 5 and not course.reading
+    assert play(fingers).prompt.spaces

@@ -11,11 +11,11 @@ from game.state.components.components import OVERLORD
 from game.state.events.facts import AttackDeclared, Struck
 from game.state.queries.figures import heroes, monsters, name_of, wounds_left
 from game.state.requests import purposes
-from game.state.requests.requests import ChooseAmount, YesNo
+from game.state.requests.requests import ChooseAmount, Menu, YesNo
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel, SumUp, Tumble
 from game.ui.panels.table_context import ToldFight
-from game.ui.panels.tray import tray_size
+from game.ui.panels.tray import TrayDie, tray_size
 from game.ui.prompts import Asked, prompt_for
 from tests.ui.fingers import Fingers
 from tests.ui.test_story_told import runs, scene, until
@@ -126,3 +126,21 @@ def test_a_fight_that_is_over_lies_on_nothing_that_is_looked_at(scene: HeroTurnS
     scene.inspection.look(monsters(scene.session.view.world)[0])
     looked = [widget.key for widget in fingers.widgets() if widget.key.startswith("die/")]
     assert shown and not looked
+
+
+def test_the_dice_of_an_attack_are_put_away_when_somebody_goes_on(scene: HeroTurnScene) -> None:
+    fingers = Fingers(scene)
+
+    def dice() -> bool:
+        return any(isinstance(widget, TrayDie) for widget in fingers.widgets())
+
+    def mine() -> bool:
+        return isinstance(scene.session.request, Menu) and scene.session.mine and not scene.busy
+
+    until(fingers, lambda: runs(scene, Tumble))
+    until(fingers, lambda: mine() and dice())
+    request = scene.session.request
+    assert request is not None
+    scene.play.give(scene.session.table.options_of(request)[0], sure=True)
+    fingers.wait(20)
+    assert not dice()

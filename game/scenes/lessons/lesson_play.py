@@ -29,7 +29,7 @@ class LessonPlay(TablePlay):
         course = self.session.taught
         if course.done:
             return super()._question()
-        if course.reading:
+        if course.reading and not self.sheets.reading:
             return read_prompt(course.hint)
         prompt = super()._question()
         return guided(prompt, course) if self.session.mine and not self.going_on else prompt
@@ -78,6 +78,13 @@ class LessonPlay(TablePlay):
             self.scene.go(Home(scenes.open_scene("learn")))
         else:
             super().open_screen(name)
+
+    def page_read(self) -> None:
+        """The page was closed: where the step is to be read as well, that is done with it."""
+        if self.session.taught.reading and not self.sheets.reading:
+            self.switch(READ_ON)
+        else:
+            super().page_read()
 
     # --- the lesson's own ways -------------------------------------------------------------------------------------
     @property

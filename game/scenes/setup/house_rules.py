@@ -154,7 +154,7 @@ class RulesPart:
         panel.add(Label(box=head, text=text, kind=theme.SECTION_TITLE, colour=theme.SECTION))
         panel.add(Button(box=button, key="rules", text="Open", icon="arrow_down", shortcut="H", act=self.fold))
         if note.w:
-            told = f"{counted(rest, 'more reading')}"
+            told = f"{counted(rest, 'more choice')}"
             panel.add(Label(box=note, text=told, kind=theme.NOTE, colour=theme.MUTED, align="right", may_shorten=True))
         panel.add(*self._pills(room))
         return panel
@@ -189,7 +189,7 @@ class RulesPart:
         found = changed(self.choices)
         if not found:
             yield Deviation(
-                "as printed, with errata", "check", theme.LEGAL, "Every reading stands as this game ships it."
+                "as printed, with errata", "check", theme.LEGAL, "Every choice of rules stands as this game ships it."
             )
         for option in found:
             told, helps, tip = self._difference(option), option.name == HELP, f"**{option.title}**\n{option.note}"
@@ -199,7 +199,7 @@ class RulesPart:
     def _difference(self, option: RuleOption[Any]) -> str:
         if option.name == HELP:
             told = help_words(self.choices, self.quest)
-            return f"{option.title}: {told}" if told else f"{option.title}: nothing more in this quest"
+            return f"{option.title}: {told}" if told else f"{option.title}: this quest needs none"
         if self.choices.ways_of(option):
             return f"{option.title}: {in_words(self.choices.value_of(option))}"
         return f"{option.title}: {'on' if self.choices.is_on(option) else 'off'}"

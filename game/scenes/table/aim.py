@@ -146,6 +146,10 @@ class TableAim:
         spots = [declared.target, *(place.anchor for place in standing if place is not None)]
         return tuple(dict.fromkeys(spot for spot in spots if spot in shown))
 
+    def lay_down(self) -> None:
+        """The attack is over and its dice have been seen: somebody goes on with something else."""
+        self._fight = None
+
     def _settled(self) -> AttackDeclared | None:
         """The attack whose roll is asked about, in a game that is taken up there."""
         facts = self.play.session.table.facts if self.play.prompt.roll is not None else ()

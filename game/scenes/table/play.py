@@ -29,7 +29,7 @@ from game.scenes.table.ways import TableWays
 from game.state.components.components import HeroTurn, Position
 from game.state.game_data import catalog, game_data
 from game.state.requests.menu_actions import React
-from game.state.requests.requests import ChooseDice, Menu, Roll
+from game.state.requests.requests import ChooseDice, ChooseHero, Menu, Roll
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel
 from game.ui.board.camera import FARTHEST, TILES
@@ -52,6 +52,8 @@ from game.ui.stops import ONCE
 
 LINES = 160
 """So many lines of the log are kept at hand."""
+PAGE_OPEN = Prompt(title="", call="Read the page, then go on")
+"""What stands in the foot while a page of the story lies over the question."""
 ASKED_AGAIN = "You are asked again whenever you could interrupt."
 
 
@@ -147,6 +149,8 @@ class TablePlay:
             return sealed(request, self.session.view.world)
         if not self.session.mine:
             return self.story.watching(request.seat)
+        if self.sheets.reading:
+            return PAGE_OPEN
         return self.places.over(self.turning.over(self.ways.over(prompt_for(self.asked()))))
 
     def changed(self) -> None:
@@ -241,6 +245,8 @@ class TablePlay:
         if isinstance(answer, Route):
             self.route = row[1:]
         answer = row[0]
+        if isinstance(self.session.request, Menu | ChooseHero):
+            self.aim.lay_down()
         try:
             self.session.answer(answer, scope=scope)
         except Refused as reason:
@@ -327,6 +333,12 @@ class TablePlay:
             self.back.agreed()
         elif line is not None:
             self.give(line.answer, sure=True)
+
+    def page_read(self) -> None:
+        """A page of the story was closed: after the last of them the question can be answered."""
+        if not self.waiting:
+            self.ask_again()
+        self.scene.refresh()
 
     def close_window(self) -> None:
         """Shut the question or the card that is looked at."""

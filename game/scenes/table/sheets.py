@@ -46,6 +46,9 @@ class SheetsPlay(Protocol):
     reel: Reel
     pane: BoardPane
 
+    def page_read(self) -> None:
+        """A page was closed."""
+
 
 class TableSheets:
     """Full stops and pages in their order, over the game on a scene."""
@@ -149,12 +152,12 @@ class TableSheets:
     def read_on(self) -> None:
         """The next page of the story."""
         self.reading.pop(0)
-        self.play.scene.refresh()
+        self.play.page_read()
 
     def skip_story(self) -> None:
         """Close the story; its pages stand in the log."""
         self.reading.clear()
-        self.play.scene.refresh()
+        self.play.page_read()
 
     def back(self) -> bool:
         """Escape closes what lies uppermost; True when there was anything."""

@@ -73,7 +73,7 @@ def chip_words(deed: Deed, names: FigureNames) -> str:
     hits = [hit for each in deed.assaults for hit in each.hits]
     if fallen := next((hit for hit in hits if hit.fate), None):
         whom = _plain(fallen.figure, names)
-        return f"killed {whom}" if fallen.fate == "slain" else f"brought {whom} down"
+        return f"killed {whom}" if fallen.fate == "killed" else f"brought {whom} down"
     wounds = sum(hit.wounds for hit in hits)
     whom = _plain(hits[0].figure, names) if len({hit.figure for hit in hits}) == 1 else f"{len(hits)} hit"
     return f"{whom}: {counted(wounds, 'wound')}" if hits else "attacks"

@@ -18,7 +18,7 @@ from game.state.queries.figures import abilities_of, monsters
 from game.state.requests import purposes
 
 What = Literal["draw", "spawn", "act"]
-Fate = Literal["", "slain", "down"]
+Fate = Literal["", "killed", "down"]
 JOINED = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL)
 """Why dice are rolled that belong to an attack."""
 
@@ -165,7 +165,7 @@ class DeedTeller:
                 self._own = replace(deed, assaults=(*deed.assaults, assault))
                 return [Telling(self._own, announced=True)]
             case f.Defeated():
-                self._fates[fact.figure] = "slain" if isinstance(fact, f.Killed) else "down"
+                self._fates[fact.figure] = "killed" if isinstance(fact, f.Killed) else "down"
                 if self._own is not None:
                     self._change(lambda last: replace(last, hits=tuple(map(self._fate, last.hits))))
             case f.Struck() if self._own is not None and fact.by == self._own.by:

@@ -50,7 +50,9 @@ def story_window(
     left, right = foot.columns(None, 168 if many else 0, gap=12 if many else 0)
     word = "Next page" if many else "Go on"
     modal.add(
-        LineButton(box=left, key="read", text=word, icon="check", shortcut="E", align="centre", chosen=True, act=go_on)
+        LineButton(
+            box=left, key="read", text=word, icon="check", shortcut="Enter", align="centre", chosen=True, act=go_on
+        )
     )
     if many:
         modal.add(LineButton(box=right, key="skip", text="Skip all", icon="cross", shortcut="K", act=skip))

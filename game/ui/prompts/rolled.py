@@ -95,7 +95,7 @@ def _call(world: World, blow: BestBlow, foe: FigureId) -> str:
         return f"The attack on {figure_name(world, foe)} falls short as it is"
     left = wounds_left(world, foe) - blow.wounds
     wounds = f"**{blow.damage} damage** − **{blow.armour} armour** = **{counted(blow.wounds, 'wound')}**"
-    return f"{wounds}: {f'{left} left' if left > 0 else 'slain'}"
+    return f"{wounds}: {f'{left} left' if left > 0 else 'killed'}"
 
 
 def _reach(blow: BestBlow) -> str:
@@ -109,7 +109,7 @@ def _fate(world: World, blow: BestBlow, foe: FigureId) -> str:
     """What a blow does to its target, in few words."""
     if not blow.damage:
         return "too short"
-    return "slain" if blow.wounds >= wounds_left(world, foe) else counted(blow.wounds, "wound")
+    return "kills" if blow.wounds >= wounds_left(world, foe) else counted(blow.wounds, "wound")
 
 
 def _too_dear(cost: int, left: int) -> str:
