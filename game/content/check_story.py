@@ -235,9 +235,12 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
         asked.setdefault(quest.counter.flag, "counter")
     for flag in quest.carry_flags:
         asked.setdefault(flag, "carry_flags")
-    carried = quest.part[0] > 1  # the part before may set it
-    for flag in sorted(asked.keys() - put.keys()) if not carried else ():
+    alone = quest.brought_flags is None
+    unseen = alone and quest.part[0] > 1  # the part before, which is not there to be looked at, may set it
+    for flag in sorted(asked.keys() - put.keys() - (quest.brought_flags or frozenset())) if not unseen else ():
         message = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
+        if not alone:
+            message = f'nothing sets the flag "{flag}" here, and no part before carries it on; write it into carry_flags there'
         yield Fault(file, asked[flag], message, "flag_unset")
     for flag in sorted(put.keys() - asked.keys() - told):
         message = f'nothing ever asks for the flag "{flag}"; take the verb out, or ask for it'

@@ -236,6 +236,8 @@ class Quest:
     """Other next parts, each of which follows instead where its tests hold as the quest ends."""
     carry_flags: tuple[str, ...] = ()
     """The flags that go on into the next part."""
+    brought_flags: frozenset[str] | None = None
+    """The flags that the parts before it which lie beside it carry on; None where none of them does."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether what is left of the conquest comes along."""
     own: Catalog = field(default_factory=Catalog)

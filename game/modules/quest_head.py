@@ -12,6 +12,8 @@ from game.content.quest import with_part
 from game.kernel.registry import BASE
 
 _NAME = re.compile(r"[a-z0-9_]{1,40}")
+MOST_BESIDE = 40
+"""Texts beside a quest that are looked through for the part before it."""
 
 
 def modules_of(name: str) -> tuple[str, ...]:
@@ -52,3 +54,21 @@ def next_of(name: str) -> str:
         return str(bounds.toml_table(paths.quest_file(name).with_suffix(".toml")).get("next", ""))
     except (OSError, ValueError, RecursionError):
         return ""
+
+
+def brought_flags(drawn: Path) -> frozenset[str] | None:
+    """The flags that the parts before a quest carry on into it, as far as these lie beside its map; None where none
+    does."""
+    found: set[str] | None = None
+    name = drawn.stem
+    for written in sorted(drawn.parent.glob("*.toml"))[:MOST_BESIDE]:
+        try:
+            head = bounds.toml_table(written)
+        except (OSError, ValueError, RecursionError):
+            continue
+        branches = head.get("branch")
+        ways = [head, *(branches if isinstance(branches, list) else ())]
+        if written.stem != name and any(isinstance(way, dict) and way.get("next") == name for way in ways):
+            flags = head.get("carry_flags")
+            found = (found or set()) | {flag for flag in (flags if isinstance(flags, list) else ()) if isinstance(flag, str)}
+    return None if found is None else frozenset(found)
