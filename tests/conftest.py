@@ -18,7 +18,7 @@ _COUNT = itertools.count()
 atexit.register(_HOMES.cleanup)
 os.environ["EMBERDELVE_HOME"] = _HOMES.name
 
-pytest_plugins = ["tests.rules_report"]
+pytest_plugins = ["tests.rules_report", "tests.no_skips"]
 
 
 @pytest.fixture(autouse=True)
