@@ -25,6 +25,7 @@ from .materials import MATERIALS, STONE
 from .painted_sets import COLOUR, PaintedSet, TileCut, TilePicture, number, plain_image
 from .pictures import MOST_BYTES, picture_told
 from .tiled_files import (
+    OUTSIDE_CURE,
     DEEPEST,
     FLIPS,
     MOST_TILES,
@@ -261,7 +262,7 @@ class _Cutter:
             return PaintedSet(first, node, self._drawn)
         path = inside(source, self._drawn, (self._root,))
         if path is None:
-            raise Misfit("file_outside", f'tileset "{source[:60]}" lies outside the map\'s folder; move it there')
+            raise Misfit("file_outside", f'tileset "{source[:60]}" lies outside the map\'s folder; {OUTSIDE_CURE}')
         return PaintedSet(first, xml_root(path, "tileset"), path)
 
     def _set_of(self, gid: int) -> PaintedSet | None:
@@ -289,7 +290,7 @@ class _Cutter:
         own, where = game_tile(source, self._art), f'picture "{source}"'
         path = own or inside(source, named_in, (self._root, self._art))
         if path is None:
-            told = "it lies outside the quest's folder; move it there"
+            told = f"it lies outside the folder of the map; {OUTSIDE_CURE}"
             self._faults[Fault(named_in.name, where, told, "picture_outside")] = None
             return None
         try:

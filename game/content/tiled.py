@@ -16,6 +16,7 @@ from . import bounds
 from .faults import ContentError, Fault, Misfit
 from .models import CardId
 from .tiled_files import (
+    OUTSIDE_CURE,
     DEEPEST,
     FLIPS,
     MOST_TILES,
@@ -288,7 +289,7 @@ class _Reader:
             there = inside(folder, path, (self._root, self._art))
             self._pictures[path.parent, folder] = there is not None
         if not (bounds.is_plain_path(source) and self._pictures[path.parent, folder]):
-            told = "it lies outside the quest's folder; move it there"
+            told = f"it lies outside the folder of the map; {OUTSIDE_CURE}"
             self._fault("picture_outside", path.name, f'picture "{source}"', told)
 
     def _described(self, node: Element, *, use: str, where: str, file: str) -> tuple[str, dict[str, Value]]:
@@ -326,7 +327,7 @@ class _Reader:
     def _inside(self, source: str, named_in: Path, where: str) -> Path:
         path = inside(source, named_in, (self._root,))
         if path is None:
-            told = f'"{source}" lies outside the quest\'s folder; move it there'
+            told = f'"{source}" lies outside the folder of the map; {OUTSIDE_CURE}'
             self._stop("file_outside", named_in.name, where, told)
         return path
 

@@ -50,6 +50,10 @@ def xml_root(path: Path, tag: str) -> Element:
     return root
 
 
+OUTSIDE_CURE = "copy it into the folder tilesets beside the map, and choose the copy in Tiled"
+"""What to do where a map asks for a file that lies beside or above its folder: nothing there is ever opened."""
+
+
 def inside(source: str, named_in: Path, roots: tuple[Path | None, ...]) -> Path | None:
     """Where a file is that another names, links followed; None for one outside these folders."""
     if not bounds.is_plain_path(source):

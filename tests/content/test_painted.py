@@ -9,6 +9,7 @@ import pytest
 from game import paths
 from game.content.faults import ContentError
 from game.content.painted import MOST_DRAWN, Painting, painting_of
+from game.content.tiled_files import OUTSIDE_CURE
 from game.design.check import faults_at, quest_to_check
 from game.design.starter import write_starter
 from tests.content.painted_quest import FIRST, SHEET, own_tileset, painted_layer, painted_quest, png
@@ -121,8 +122,8 @@ def test_a_picture_that_cannot_be_drawn_is_a_warning(picture: bytes, told: str, 
 def test_a_picture_outside_is_refused(source: str, tmp_path: Path) -> None:
     (tmp_path / "secret.png").write_bytes(SHEET)
     drawn = painted_quest(tmp_path / "a" / "b", painted_layer(SPOT), tileset=own_tileset(source))
-    assert "it lies outside the quest's folder; move it there" in sentence(drawn, whole=True)
-    with pytest.raises(ContentError, match="it lies outside the quest's folder"):
+    assert OUTSIDE_CURE in sentence(drawn, whole=True)
+    with pytest.raises(ContentError, match="it lies outside the folder of the map"):
         quest_to_check(drawn)
 
 

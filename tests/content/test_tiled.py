@@ -8,6 +8,7 @@ import pytest
 
 from game.content.faults import ContentError
 from game.content.tiled import TiledMap, read_map
+from game.content.tiled_files import OUTSIDE_CURE
 
 TYPES: list[dict[str, Any]] = [
     {"id": 1, "name": "Tier", "storageType": "string", "type": "enum", "values": ["low", "high"]},
@@ -164,7 +165,7 @@ def _chest(properties: str) -> str:
         ),
         (
             '<object id="1" template="../../etc/a.tx"/>',
-            'object 1: "../../etc/a.tx" lies outside the quest\'s folder; move it there',
+            'object 1: "../../etc/a.tx" lies outside the folder of the map; ' + OUTSIDE_CURE,
         ),
     ],
 )
@@ -179,7 +180,7 @@ def test_a_wrong_object_is_refused_in_one_sentence(tmp_path: Path, objects: str,
         ({"cells": "0,9"}, 'layer "floor": tile 9 is in none of the tilesets; draw those spaces again'),
         (
             {"more": '<tileset firstgid="5" source="../other.tsx"/>'},
-            'tileset "../other.tsx": "../other.tsx" lies outside the quest\'s folder; move it there',
+            'tileset "../other.tsx": "../other.tsx" lies outside the folder of the map; ' + OUTSIDE_CURE,
         ),
     ],
 )
@@ -214,7 +215,7 @@ def test_a_missing_tileset_is_named(tmp_path: Path) -> None:
 def test_a_picture_outside_the_folder_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path)
     (tmp_path / "t.tsx").write_text(TILESET.replace("chest.png", "../../secret.png"))
-    assert fault(path) == 't.tsx: picture "../../secret.png": it lies outside the quest\'s folder; move it there'
+    assert fault(path) == 't.tsx: picture "../../secret.png": it lies outside the folder of the map; ' + OUTSIDE_CURE
 
 
 def test_broken_xml_is_named(tmp_path: Path) -> None:
