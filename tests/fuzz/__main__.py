@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz --kind save|quest|pack --cases N --seed S [--json FILE] [--keep FOLDER]`.
+"""`python -m tests.fuzz --kind save|quest|pack|content --cases N --seed S [--json FILE] [--keep FOLDER]`.
 
 Mutates real files and hands them to the process behind the boundary, as the program does. The exit code is 1 when a
 case ended in a traceback, took more than 5 seconds, or wrote a file outside.

@@ -20,9 +20,9 @@ BLOCK = re.compile(rb"<(\w{1,40})\b[^<>]{0,2000}?(?:/>|>.{0,20000}?</\1>)|\n\[\[
 FIELD = re.compile(rb'("[^"\n]{0,80}"|-?\d+(?:\.\d+)?|\btrue\b|\bfalse\b)')
 
 
-def mutated(data: bytes, luck: Luck) -> bytes:
-    """The bytes after one to four mutations."""
-    for _ in range(luck.randint(1, 4)):
+def mutated(data: bytes, luck: Luck, *, most: int = 4) -> bytes:
+    """The bytes after one to so many mutations."""
+    for _ in range(luck.randint(1, most)):
         data = luck.choice(MUTATIONS)(data, luck)
     return data
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.boundary.client import LONGEST, Boundary
 from game.boundary.wire import Reply
+from tests.fuzz.content import Contents
 from tests.fuzz.saved import Saves
 from tests.fuzz.sources import Cases, Packs, Quests
 
@@ -70,7 +71,7 @@ class Tally:
             self.told.append(f"case {case}: {words}")
 
 
-KINDS: Mapping[str, Callable[[Path], Cases]] = {"save": Saves, "quest": Quests, "pack": Packs}
+KINDS: Mapping[str, Callable[[Path], Cases]] = {"save": Saves, "quest": Quests, "pack": Packs, "content": Contents}
 
 
 def run(kind: str, cases: int, seed: int, *, keep: Path | None = None) -> Tally:

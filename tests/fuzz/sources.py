@@ -43,7 +43,7 @@ class Quests:
     def __init__(self, home: Path) -> None:
         write_starter(home / "kit" / "old_mill.tmx")
         small = {name: text.encode() for name, text in good().items()}
-        self._folders = {home / "plain": _plain(small), home / "small": small, home / "kit": _read(home / "kit")}
+        self._folders = {home / "plain": plain(small), home / "small": small, home / "kit": _read(home / "kit")}
         for folder, files in self._folders.items():
             for name, data in files.items():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ class Quests:
         return door.read(path, partly=path.stat().st_size % 2 == 0)
 
 
-def _plain(files: dict[str, bytes]) -> dict[str, bytes]:
+def plain(files: dict[str, bytes]) -> dict[str, bytes]:
     """A quest with every object written out, so that it has few files and is read fast."""
     root = ElementTree.fromstring(files["mill.tmx"])
     sets = sorted(name for name in files if name.startswith("tilesets/") and name != "tilesets/floors.tsx")
