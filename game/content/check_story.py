@@ -240,7 +240,8 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
     for flag in sorted(asked.keys() - put.keys() - (quest.brought_flags or frozenset())) if not unseen else ():
         message = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
         if not alone:
-            message = f'nothing sets the flag "{flag}" here, and no part before carries it on; write it into carry_flags there'
+            told_before = "no part before carries it on; write it into carry_flags there"
+            message = f'nothing sets the flag "{flag}" here, and {told_before}'
         yield Fault(file, asked[flag], message, "flag_unset")
     for flag in sorted(put.keys() - asked.keys() - told):
         message = f'nothing ever asks for the flag "{flag}"; take the verb out, or ask for it'

@@ -25,10 +25,10 @@ from .materials import MATERIALS, STONE
 from .painted_sets import COLOUR, PaintedSet, TileCut, TilePicture, number, plain_image
 from .pictures import MOST_BYTES, picture_told
 from .tiled_files import (
-    OUTSIDE_CURE,
     DEEPEST,
     FLIPS,
     MOST_TILES,
+    OUTSIDE_CURE,
     class_of,
     inside,
     look_at_map,

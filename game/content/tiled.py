@@ -16,10 +16,10 @@ from . import bounds
 from .faults import ContentError, Fault, Misfit
 from .models import CardId
 from .tiled_files import (
-    OUTSIDE_CURE,
     DEEPEST,
     FLIPS,
     MOST_TILES,
+    OUTSIDE_CURE,
     class_of,
     inside,
     look_at_map,

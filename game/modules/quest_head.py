@@ -70,5 +70,6 @@ def brought_flags(drawn: Path) -> frozenset[str] | None:
         ways = [head, *(branches if isinstance(branches, list) else ())]
         if written.stem != name and any(isinstance(way, dict) and way.get("next") == name for way in ways):
             flags = head.get("carry_flags")
-            found = (found or set()) | {flag for flag in (flags if isinstance(flags, list) else ()) if isinstance(flag, str)}
+            told = flags if isinstance(flags, list) else ()
+            found = (found or set()) | {flag for flag in told if isinstance(flag, str)}
     return None if found is None else frozenset(found)

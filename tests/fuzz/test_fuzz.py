@@ -1,4 +1,5 @@
-"""Two thousand mutated files of each kind, five hundred of content, end in a verdict: no traceback, no long wait, nothing outside."""
+"""Two thousand mutated files of each kind, and five hundred of content, end in a verdict: no traceback, no long wait,
+nothing outside."""
 
 from __future__ import annotations
 
