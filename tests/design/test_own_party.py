@@ -13,16 +13,16 @@ from game.content.pictures import picture_bytes
 from game.design.check import faults_at
 from game.design.pack import pack_quest
 from game.design.starter import write_starter
-from game.kernel.request import CHANCE, ChanceRequest, Request
-from game.kernel.table import Table
+from game.kernel.request import CHANCE, Request, Seat
+from game.kernel.table import Source, Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.overlord.overlord_turn import Play
 from game.simulate.game import seated
-from game.state.components.components import OVERLORD, Hero, Skill, Threat
+from game.state.components.components import OVERLORD, Skill, Threat
 from game.state.game_data import catalog, game_data
-from game.state.queries.figures import name_of, speed_of
+from game.state.queries.figures import hero_card, heroes, name_of, speed_of
 from game.state.requests.requests import DrawCard
 from tests.design.test_own_content import png
 
@@ -116,7 +116,7 @@ class Overlord:
         return mine[0]
 
 
-def own_first(table: Table, request: ChanceRequest[Any]) -> Any:
+def own_first(table: Table, request: Request[Any]) -> Any:
     """Whatever of the quest's own lies in a deck is drawn before all else."""
     own = game_data(table.world).quest.own
     mine = {*own.heroes, *own.skills, *own.overlord_cards}
@@ -127,7 +127,7 @@ def own_first(table: Table, request: ChanceRequest[Any]) -> Any:
 def test_its_hero_is_dealt_and_has_its_skill_and_its_picture(installed: Path) -> None:
     table = begun(installed)
     world = table.world
-    hero = next(entity for entity, told in world.each(Hero) if told.card == "salt_wife")
+    hero = next(hero for hero in heroes(world) if hero_card(world, hero).id == "salt_wife")
     assert name_of(world, hero) == "The Salt Wife"
     assert "brine_blood" in {skill.card for _, skill in world.each(Skill) if skill.hero == hero}
     assert speed_of(world, hero) == 4 + 3
@@ -146,7 +146,7 @@ def begun(drawn: Path, overlord: Overlord | None = None) -> Table:
     """A game of the quest until the overlord has played both cards, or without one until he is first asked."""
     setup = GameSetup(quest=str(drawn), heroes=2)
     players = seated(setup, hero_bot="normal", overlord_bot="normal")
-    sources = {**players, OVERLORD: overlord or _stop, CHANCE: own_first}
+    sources: dict[Seat, Source] = {**players, OVERLORD: overlord or _stop, CHANCE: own_first}
     table = new_table(setup, sources=sources)
     with pytest.raises(Watched):
         table.advance()
