@@ -38,6 +38,7 @@ _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 PROPS = (
     *("mast", "pump", "cage", "lamp_below", "carpet", "desk", "bollard", "stove", "brazier", "sledge", "sledge_new"),
     *("icicles", "ice_table", "saw_block"),
+    *(f"thin_ice_{side}" for side in ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")),
 )
 """Pictures for layers of the class Painted, which no rule knows of."""
 _COLOURS = ("red", "blue", "yellow")

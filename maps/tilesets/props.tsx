@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="14" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="23" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0">
   <image source="../../assets/art/png/tiles/prop_mast.png" width="64" height="64"/>
@@ -42,5 +42,32 @@
  </tile>
  <tile id="13">
   <image source="../../assets/art/png/tiles/prop_saw_block.png" width="64" height="64"/>
+ </tile>
+ <tile id="14">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_nw.png" width="64" height="64"/>
+ </tile>
+ <tile id="15">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_n.png" width="64" height="64"/>
+ </tile>
+ <tile id="16">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_ne.png" width="64" height="64"/>
+ </tile>
+ <tile id="17">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="18">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_c.png" width="64" height="64"/>
+ </tile>
+ <tile id="19">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="20">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_sw.png" width="64" height="64"/>
+ </tile>
+ <tile id="21">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="22">
+  <image source="../../assets/art/png/tiles/prop_thin_ice_se.png" width="64" height="64"/>
  </tile>
 </tileset>

@@ -17,6 +17,7 @@ from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
+ICE = "ice"
 KINDS = 3
 PHASES = 14
 """Pictures of one kind of fog, each drifted a little further; all are made once for a size of space."""
@@ -75,7 +76,8 @@ class Hazards:
 
     # --- fog ---------------------------------------------------------------------------------------------------------
     def fog(self, picture: BoardPicture, camera: Camera, thick: Mapping[int, float], *, over: bool) -> None:
-        """Draw the fog under the figures, or its thin part over them; `thick` tells where it comes or goes (0 to 1)."""
+        """Draw the fog under the figures, or its thin part over them: over a floor of ice it is driven snow; `thick`
+        tells where it comes or goes (0 to 1)."""
         shown = dict.fromkeys(bits(picture.fog), GROUND) | dict(thick)
         if not shown:
             return
@@ -89,13 +91,14 @@ class Hazards:
             if space not in picture.shown or not rect.inflate(rect.w, rect.h).colliderect(camera.view) or share <= 0:
                 continue
             kind, step = (x * 5 + y * 3) % KINDS, (phase + x * 4 + y * 7) % PHASES
-            part = self.canvas.parts.kept(("fog", kind, step, tile), partial(self._patch, kind, step, tile, wide))
+            name = f"board/{'snow' if picture.material(x, y) == ICE else 'fog'}_{kind + 1}"
+            part = self.canvas.parts.kept((name, step, tile), partial(self._patch, name, step, tile, wide))
             part.surface.set_alpha(round(255 * share * (VEIL if over else 1.0)))
             self.canvas.surface.blit(part.surface, (rect.x - slack, rect.y - slack))
 
-    def _patch(self, kind: int, step: int, tile: int, wide: int) -> SurfacePart:
+    def _patch(self, name: str, step: int, tile: int, wide: int) -> SurfacePart:
         """One patch: the drawn fog, shifted, in a soft round."""
-        art = self.canvas.art.get(f"board/fog_{kind + 1}", tile, tile)
+        art = self.canvas.art.get(name, tile, tile)
         patch = brush.clear_surface((wide, wide))
         along = tile * step // PHASES
         for left in range(along - tile, wide, tile):
