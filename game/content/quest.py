@@ -20,6 +20,8 @@ from game.content.quest_parts import (
     Prolonged,
     QuestBan,
     QuestBody,
+    QuestEnd,
+    QuestLead,
     QuestNote,
     QuestRegion,
     QuestWall,
@@ -200,6 +202,10 @@ class Quest:
     """Those of them that a hero works by giving up an attack, with what they hold out to him (`Effect.promises`)."""
     modules: tuple[str, ...] = ("base",)
     """The modules without which it cannot be played."""
+    ends: tuple[QuestEnd, ...] = ()
+    """Where heroes have to stand to win, and what must be so."""
+    leads: tuple[QuestLead, ...] = ()
+    """What has to be done for it before."""
     walls: tuple[QuestWall, ...] = ()
     bodies: tuple[QuestBody, ...] = ()
     altars: Mapping[str, Altar] = field(default_factory=dict)

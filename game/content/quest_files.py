@@ -25,6 +25,7 @@ from .models import Strict, Vocabulary
 from .own_content import NOTHING_OWN, OwnContent
 from .painted import Painting, painting_of
 from .pictures import cover_told, picture_among
+from .quest_ends import with_ends
 from .quest_parts import Altar, Objective, OpenCount, Prolonged, QuestBan, SpecialRule, promised
 from .quest_text import (
     AltarText,
@@ -72,7 +73,8 @@ def load_quest(
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
         faults += [*_pictures(text, art, written, content), *_cover(text, drawn)]
         readable = not (drawing.faults or faults)
-        quest = _quest(drawn.stem, drawing, text, painting_of(drawn, art=art), content) if readable else None
+        painting = painting_of(drawn, art=art)
+        quest = with_ends(_quest(drawn.stem, drawing, text, painting, content)) if readable else None
     except KeyError as error:
         lacks = f"the Tiled project gives an object or layer no property {error}; put the game's own project there"
         raise ContentError([*drawing.faults, Fault(drawn.name, "", lacks, "project_foreign")]) from None

@@ -97,6 +97,25 @@ class Prolonged:
     """What its verbs hold out to the heroes (`Effect.promises`); they know it from the text, though not the verbs."""
 
 
+@dataclass(frozen=True)
+class QuestEnd:
+    """An end that heroes bring about by standing on the spaces of the mask `ground`, while all tests of `given`
+    hold."""
+
+    ground: int
+    given: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class QuestLead:
+    """A deed without which some end is not reached, for it sets the flag that this asks for: an `encounter` or a
+    `prolonged` action, by its id."""
+
+    kind: str
+    id: str
+    flag: str
+
+
 def promised(verbs: Iterable[Any]) -> frozenset[str]:
     """What these verbs hold out to the heroes."""
     return frozenset[str]().union(*(verb.promises() for verb in verbs))

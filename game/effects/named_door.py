@@ -26,6 +26,10 @@ class WorkNamedDoor(Effect):
     door: str
     to: Literal["open", "shut", "locked", "unlocked"]
 
+    def promises(self) -> frozenset[str]:
+        """A way on, where it comes open."""
+        return frozenset({"way"}) if self.to in ("open", "unlocked") else frozenset()
+
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
         """Lock it or move it; what is seen then is revealed."""
         world = table.world

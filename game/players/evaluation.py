@@ -17,6 +17,7 @@ from game.players.weapons import best_weapon
 from game.rules.combat.attack_targets import attack_kind_of
 from game.rules.movement.steps import enterable
 from game.state.components.components import Door, Keys, Revealed
+from game.state.components.quest_memory import door_locks
 from game.state.events.attack import FISTS
 from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
@@ -65,13 +66,14 @@ def ways_on(world: World) -> int:
 
 
 def doors_to_open(world: World) -> list[Entity]:
-    """Closed doors behind which lies what was never seen, and to which there is a key."""
-    shown, keys = world.the(Revealed).areas, world.the(Keys).colours
+    """Closed doors behind which lies what was never seen, to which there is a key, and which the quest has not
+    locked."""
+    shown, keys, locked = world.the(Revealed).areas, world.the(Keys).colours, door_locks(world)
     found = []
     for entity, door in world.each(Door):
         drawn = game_data(world).quest.doors[door.index]
         new = any(area not in shown for area in drawn.areas)
-        if not door.open and new and (drawn.kind != "rune" or drawn.colour in keys):
+        if not door.open and new and drawn.id not in locked and (drawn.kind != "rune" or drawn.colour in keys):
             found.append(entity)
     return found
 

@@ -9,7 +9,9 @@ from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
 from game.players.brought import detours_told, goals_told
 from game.players.evaluation import doors_to_open, posts_against
+from game.rules.quest.quest_tests import all_hold
 from game.state.components.components import Door, Marker, Monster, Position
+from game.state.components.quest_memory import flag
 from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters
@@ -28,6 +30,10 @@ FOE_FIRST = 14.0
 """What a foe is worth while there are many about; the door on stays worth more, for others come in their place."""
 ABOUT = 6
 """Distance at which a foe is about."""
+HOME = 60.0
+"""What it is worth to come to where heroes win by standing there."""
+LEAD = 36.0
+"""What a deed is worth that has to be done before."""
 FRIENDS_OWN = 4.0
 """What a thing is worth less when a friend is nearer to it."""
 
@@ -53,7 +59,11 @@ def calm(world: World) -> bool:
 
 
 def goals(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:
-    """(worth in wounds, spaces) of what wins the quest: keys, doors, the last foe, the work that ends it."""
+    """(worth in wounds, spaces) of what wins the quest: keys, doors, the last foe, the work that ends it; once all is
+    done but to come to some place, that alone."""
+    if home := way_home(world):
+        yield HOME, home
+        return
     yield from _things(world, hero)
     yield from goals_told(world, hero)
     yield from _doors(world)
@@ -76,10 +86,27 @@ def detours(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, in
         yield FOE, posts_against(world, foe, kind)
 
 
+def way_home(world: World) -> int:
+    """The spaces on which heroes have to stand to win, where nothing else is left to do; 0 for none."""
+    found = 0
+    for end in game_data(world).quest.ends:
+        if all_hold(world, end.given):
+            found |= end.ground
+    return found
+
+
+def leads_on(world: World, kind: str, name: str) -> bool:
+    """Whether a deed has to be done before heroes can win by standing in some place."""
+    leads = (each for each in game_data(world).quest.leads if (each.kind, each.id) == (kind, name))
+    return any(not flag(world, lead.flag) for lead in leads)
+
+
 def _things(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
-    """Keys, and glyphs that are dark yet."""
+    """Keys, glyphs that are dark yet, and encounters that have to be met."""
     for _, thing in world.each(Marker):
         worth = KEY if thing.kind == "runekey" else GLYPH if thing.kind == "glyph" and not thing.on else 0.0
+        if thing.kind == "encounter" and leads_on(world, "encounter", thing.id):
+            worth = LEAD
         if worth:
             yield worth - 2 * left_to_a_friend(world, hero, thing.space), 1 << thing.space
 

@@ -105,7 +105,8 @@ class Effect(BaseModel):
         return context
 
     def promises(self) -> frozenset[str]:
-        """What it holds out to heroes who work for it: of `victory`, `conquest` and `wall`, a crushing wall stopped."""
+        """What it holds out to heroes who work for it: of `victory`, `conquest`, `way`, a door that comes
+        open, and `wall`, a crushing wall stopped."""
         inside = (verb for field in ("do", "saved", "otherwise") for verb in _verbs(getattr(self, field, ())))
         return promised(inside)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.quest_ends import flags_asked
 from game.kernel.store import GAME, Component, World
 
 
@@ -45,18 +46,27 @@ class Unlearned(Component, frozen=True):
 
 
 def hide_quest_memory(world: World) -> None:
-    """In a World of the heroes: no flags but the one that is counted for all to see, nor what has occurred or is under
-    way."""
-    counter = world.game_data.quest.counter
-    count = 0 if counter is None else flag(world, counter.flag)
+    """In a World of the heroes: no flags but the one that is counted for all to see and those that a known end asks
+    for, nor what has occurred or is under way."""
+    open_flags = open_to_all(world)
     world.drop(Flags, GAME)
-    if count:
-        set_flag(world, counter.flag, count)
+    for name, number in open_flags.items():
+        set_flag(world, name, number)
     known = {door.id for door in world.game_data.quest.doors}
     if locked := door_locks(world):
         world.set(GAME, LockedDoors(tuple(name for name in locked if name in known)))
     world.drop(Occurred, GAME)
     world.drop(Answering, GAME)
+
+
+def open_to_all(world: World) -> dict[str, int]:
+    """The flags that are set and lie open, with their numbers: that of the counter, and those on which it hangs whether
+    heroes who stand in the right place have won."""
+    quest = world.game_data.quest
+    names = {name for end in quest.ends for name in flags_asked(end.given)}
+    if quest.counter is not None:
+        names.add(quest.counter.flag)
+    return {name: number for name in sorted(names) if (number := flag(world, name))}
 
 
 def lock_door(world: World, name: str, *, locked: bool) -> None:

@@ -58,6 +58,7 @@ from game.state.queries.board_queries import revealed
 
 if TYPE_CHECKING:
     from game.content.quest import Quest
+    from game.content.quest_parts import QuestLead
 
 HIDDEN = NO_CARD
 """Stands for each card that lies face down."""
@@ -263,6 +264,8 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
         walls=(),
         encounters={},
         worked={key: each for key, each in quest.worked.items() if key in known},
+        ends=tuple(replace(end, ground=end.ground & floor) for end in quest.ends),
+        leads=tuple(lead for lead in quest.leads if _lies_open(quest, lead, known)),
         win=None,
         lose=None,
         altars={key: replace(each, do=()) for key, each in quest.altars.items() if key in known},
@@ -272,6 +275,11 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
             if not each.at or known & set(each.at)
         },
     )
+
+
+def _lies_open(quest: Quest, lead: QuestLead, known: set[str]) -> bool:
+    """Whether what a deed is done at has come onto the table."""
+    return bool(known & ({lead.id} if lead.kind == "encounter" else set(quest.prolonged[lead.id].at)))
 
 
 def _walls(board: Board, floor: int) -> frozenset[int]:

@@ -10,7 +10,7 @@ from game.kernel.request import Request
 from game.kernel.store import NOBODY, FigureId, World
 from game.kernel.table import Table
 
-PROMISED: Mapping[str, float] = {"victory": 100.0, "conquest": 10.0, "wall": 5.0}
+PROMISED: Mapping[str, float] = {"victory": 100.0, "conquest": 10.0, "way": 6.0, "wall": 5.0}
 """What computer heroes think of what a way holds out."""
 
 

@@ -12,8 +12,9 @@ from game.modules.altar.prolonged.work import CONCENTRATE, WorkOn, workable_acti
 from game.modules.altar.treachery.state import dark_kind
 from game.players.brought import costly_glyphs, detours_of_heroes, goals_of_heroes, line_score, turn_score
 from game.players.evaluation import Evaluation
-from game.players.goals import left_to_a_friend
-from game.state.components.components import Coins, Marker
+from game.players.goals import leads_on, left_to_a_friend
+from game.state.components.components import Coins, Door, Marker, Revealed
+from game.state.components.quest_memory import door_locks
 from game.state.game_data import game_data
 from game.state.movers import movers_in_play
 from game.state.queries.figures import trait
@@ -25,6 +26,8 @@ VICTORY = 40.0
 """What the work is worth that wins the quest, to a hero who is made for it."""
 TASK = 30.0
 """The same to any other."""
+WAY = 26.0
+"""What it is worth to unlock a door into the unknown, to a hero who is made for it."""
 QUICK = 4
 """Progress that is made in about a turn."""
 
@@ -32,14 +35,14 @@ QUICK = 4
 @goals_of_heroes("prolonged")
 def _works_that_win(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     for action, mask in _tasks(world):
-        if _wins(world, action):
+        if _leads(world, action):
             yield _worth_of_task(world, hero, action), mask
 
 
 @detours_of_heroes("prolonged")
 def _other_works(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     for action, mask in _tasks(world):
-        if not _wins(world, action):
+        if not _leads(world, action):
             yield _worth_of_task(world, hero, action), mask
 
 
@@ -85,8 +88,23 @@ def _tasks(world: World) -> Iterator[tuple[str, int]]:
                 yield action, mask
 
 
+def _leads(world: World, action: str) -> bool:
+    """Whether heroes come no farther, or not to victory, without this work."""
+    return _wins(world, action) or _unlocks(world, action)
+
+
 def _wins(world: World, action: str) -> bool:
-    return "victory" in game_data(world).quest.prolonged[action].promises
+    """Whether the quest is won by it, or not without it."""
+    return "victory" in game_data(world).quest.prolonged[action].promises or leads_on(world, "prolonged", action)
+
+
+def _unlocks(world: World, action: str) -> bool:
+    """Whether it unlocks a door, and one is locked behind which lies what was never seen."""
+    shown, locked, quest = world.the(Revealed).areas, door_locks(world), game_data(world).quest
+    if "way" not in quest.prolonged[action].promises:
+        return False
+    doors = (quest.doors[door.index] for _, door in world.each(Door))
+    return any(door.id in locked and any(area not in shown for area in door.areas) for door in doors)
 
 
 def _worth_of_task(world: World, hero: FigureId, action: str) -> float:
@@ -99,6 +117,8 @@ def _worth_of_task(world: World, hero: FigureId, action: str) -> float:
     able = any(trait(world, hero, each) for each in entry.traits)
     if _wins(world, action):
         return VICTORY if able else TASK
+    if able and _unlocks(world, action):
+        return WAY
     stops = "wall" in entry.promises and movers_in_play(world)
     quick = need <= QUICK and (entry.repeat or "conquest" in entry.promises)
     return LEVER if able and (stops or quick) else 0.0

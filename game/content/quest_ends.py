@@ -1,0 +1,47 @@
+"""Ends that heroes bring about by where they stand, and what has to be done before: read off a quest's events, for the
+heroes know it from the goal and the rules of the quest, though not the events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from .quest import Quest
+from .quest_parts import QuestEnd, QuestLead
+from .quest_values import field, ground_of, nodes, occasion_word, tag, test_word
+
+PLACES = ("gathered", "entered")
+"""The occasions that come about by where heroes stand."""
+
+
+def with_ends(quest: Quest) -> Quest:
+    """The quest with its ends, and with the deeds that lead to them."""
+    ends = tuple(_ends(quest))
+    asked = {name for end in ends for name in flags_asked(end.given)}
+    return replace(quest, ends=ends, leads=tuple(_leads(quest, asked)))
+
+
+def flags_asked(given: Iterable[object]) -> Iterator[str]:
+    """The flags that have to be set before these tests hold."""
+    for test in given:
+        least = field(test, "least")
+        if test_word(test) == "flag" and isinstance(least, int) and least > 0:
+            yield str(field(test, "flag"))
+
+
+def _ends(quest: Quest) -> Iterator[QuestEnd]:
+    occasions = [event.when for event in quest.events if any(tag(node) == "win" for node in nodes(event.do))]
+    for occasion in (quest.win, *occasions):
+        by_heroes = field(occasion, "by") != "monster" and not field(occasion, "figure")
+        if occasion_word(occasion) in PLACES and by_heroes:
+            given = field(occasion, "given")
+            tests = given if isinstance(given, tuple) else ()
+            yield QuestEnd(ground_of(quest, field(occasion, "where")), tests)
+
+
+def _leads(quest: Quest, asked: set[str]) -> Iterator[QuestLead]:
+    deeds = [("encounter", name, do) for name, do in quest.encounters.items()]
+    deeds += [("prolonged", name, action.do) for name, action in quest.prolonged.items()]
+    for kind, name, do in deeds:
+        for flag in sorted({str(field(node, "flag")) for node in nodes(do) if tag(node) == "set"} & asked):
+            yield QuestLead(kind, name, flag)
