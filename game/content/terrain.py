@@ -67,6 +67,12 @@ class TerrainKind:
     """The loop that is heard where much of it lies about; none for the most."""
     harm: int = 0
     """The wounds to be expected of each step onto it, tokens counted with them: what computer players count."""
+    says_as_played: Callable[[Any], str] | None = None
+    """What players read in the game of a World, where an option makes it another sentence than `says`."""
+
+    def says_in(self, world: Any) -> str:
+        """What players read in the game of a World."""
+        return self.says if self.says_as_played is None else self.says_as_played(world)
 
     def patch(self, spaces: int) -> Patch:
         """What walking over these spaces of it costs."""

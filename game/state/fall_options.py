@@ -62,7 +62,7 @@ HERO_LOSS: RuleOption[str] = RuleOption(
     rule="BASE-QUEST-01",
     title="How the heroes lose",
     note="Conquest: once it is gone. Objective: by an objective of the overlord, without conquest. All incapacitated: "
-    "once all heroes lie at the same time, without conquest.",
+    "once all heroes lie at the same time, without conquest. If nothing costs conquest, round 20 is the last.",
     ways=LOSS,
 )
 registry.add(Part(REVIVAL, "none", BASE, "Nobody raises them."))

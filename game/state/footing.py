@@ -4,6 +4,7 @@ others is its `Footing`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.board.grid import Space, mask_of
@@ -37,11 +38,13 @@ FOOTING = "footing"
 @dataclass(frozen=True)
 class Footing:
     """What lies in one way. It is `shared` where others may end their movement on its space and be put there, and it is
-    `healed` by what heals those who stand; `stage` is that of its own turn, empty for what takes none."""
+    `healed` by what heals those who stand; `stage` is that of its own turn, empty for what takes none, and `rises` says
+    whether it may stand up in that turn by itself, as the game is played; None where it never may."""
 
     shared: bool
     healed: bool
     stage: str = ""
+    rises: Callable[[World], bool] | None = None
     bars: RuleOption[bool] | None = None
     """The option under which it stops sight and enemies as one who stands; None where it never does."""
 
@@ -61,6 +64,12 @@ def footing_of(world: World, lying: Lying) -> Footing:
     """What lies in that way does to others; KeyError for a way that no module of the game brings."""
     found: Footing = game_data(world).book.all(FOOTING)[lying.way]
     return found
+
+
+def rises_alone(world: World, figure: FigureId) -> bool:
+    """Whether a hero who lies may stand up in the own turn, without help."""
+    lies = footing(world, figure)
+    return lies is not None and lies.rises is not None and lies.rises(world)
 
 
 @derived(Lying)

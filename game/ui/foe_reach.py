@@ -16,9 +16,10 @@ from game.rules.combat.attack_targets import attack_kind_of, breaths, own_abilit
 from game.rules.combat.exact_odds import exact_odds
 from game.rules.movement.pits import falls_in
 from game.rules.movement.steps import landable, walking_ground, walking_steps
+from game.rules.status.wounds import effect_tokens
 from game.rules.turn.movement_points import free_points, grappled
 from game.state.ability import Stat
-from game.state.components.components import Activation, InPit, Position
+from game.state.components.components import Activation, InPit, Monster, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, revealed, sight_from
@@ -49,12 +50,22 @@ class FoeBlow:
 @dataclass(frozen=True)
 class FoeReach:
     """Masks of the spaces that a foe may come to cover and of those beyond that it may strike, and its best blows on
-    the heroes in reach, in their order; `points` are those that it may walk."""
+    the heroes in reach, in their order; `points` are those that it may walk, and `idle` says why it attacks nobody,
+    empty where it may."""
 
     points: int
     walk: int
     strike: int
     blows: tuple[FoeBlow, ...]
+    idle: str = ""
+
+
+class _Means(NamedTuple):
+    """What an activation gives: points to walk with, why it gives no attack, and whether one who walks makes none."""
+
+    points: int
+    idle: str = ""
+    either: bool = False
 
 
 class _Strength(NamedTuple):
@@ -69,16 +80,25 @@ def foe_reach(world: World, figure: FigureId) -> FoeReach:
     """What a foe on the board could do in the activation in progress, else in its next one (KeyError for one that is
     not there). What happens before, and moves that are no steps, are not foreseen."""
     active = world.find(Activation, GAME)
-    now = active if active is not None and active.figure == figure else None
-    points = free_points(world, figure) if now is not None else _points_ahead(world, figure)
-    armed = now is None or (now.attacks > 0 and not now.over)
-    return _Trial(world, figure).tried(points, armed=armed)
+    now = active is not None and active.figure == figure
+    return _Trial(world, figure).tried(_means_now(world, figure) if now else _means_ahead(world, figure))
 
 
-def _points_ahead(world: World, figure: FigureId) -> int:
-    """The movement points of its next activation; none next to a hero with Grapple."""
+def _means_now(world: World, figure: FigureId) -> _Means:
+    """What the activation in progress has left."""
+    active = world.the(Activation)
+    idle = "" if active.attacks > 0 and not active.over else "It has no attack left."
+    return _Means(free_points(world, figure), idle, either=active.dazed)
+
+
+def _means_ahead(world: World, figure: FigureId) -> _Means:
+    """What its next activation gives: no steps beside a hero with Grapple, and to one that is stunned nothing, or if it
+    is no normal one either steps or an attack (BASE-EFFECT-08, BASE-EFFECT-09)."""
+    stunned = effect_tokens(world, figure).stun > 0
+    if stunned and world.get(Monster, figure).rank == "normal":
+        return _Means(0, "Stunned: its next activation only removes a stun token.")
     held = grappled(world, figure) and not immune(world, figure, "held")
-    return 0 if held else speed_of(world, figure)
+    return _Means(0 if held else speed_of(world, figure), either=stunned)
 
 
 @dataclass
@@ -97,16 +117,16 @@ class _Trial:
         self.template = template_of(abilities)
         self.burst = added(abilities, Stat.BURST)
 
-    def tried(self, points: int, *, armed: bool) -> FoeReach:
-        """Stand wherever so many points lead, and look what an attack from there strikes."""
+    def tried(self, means: _Means) -> FoeReach:
+        """Stand wherever its points lead, and look what an attack from there strikes."""
         walk = strike = 0
         best: dict[FigureId, FoeBlow] = {}
         asked: set[tuple[FigureId, Space | int, _Strength]] = set()
-        for cost, stance in self._stances(points):
+        for cost, stance in self._stances(means.points):
             self._stand(stance)
             own = covered_spaces(self.world, self.figure)
             walk |= own
-            if not armed:
+            if means.idle or (means.either and cost):
                 continue
             strength = self._strength(stance)
             struck = self._struck(own, strength)
@@ -122,7 +142,8 @@ class _Trial:
                     best[hero] = blow
         seen = revealed(self.known) & board(self.known).floor & ~blocking(self.known)
         members = [hero for hero in heroes_on_board(self.known) if hero in best]
-        return FoeReach(points, walk, strike & seen & ~walk, tuple(best[hero] for hero in members))
+        blows = tuple(best[hero] for hero in members)
+        return FoeReach(means.points, walk, strike & seen & ~walk, blows, means.idle)
 
     def _stances(self, points: int) -> Iterator[tuple[int, Stance]]:
         """(points, stance) of each place where its walk may end, the one on which it stands first."""

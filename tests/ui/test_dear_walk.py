@@ -162,6 +162,20 @@ def test_the_prices_are_drawn(canvas: Canvas) -> None:
     assert look() != before
 
 
+GIVEN_ONCE = """
+title = "Lava that burns once"
+modules = ["base", "well"]
+options.lava_step = "once"
+map = '''
+#####
+#A.^#
+#####
+'''
+figures.A = { hero = "mordrog" }
+turn = { hero = "A" }
+"""
+
+
 @pytest.mark.parametrize(
     ("space", "told"),
     [
@@ -175,3 +189,9 @@ def test_ground_says_what_waits_there_what_a_jump_costs_and_whom_it_spares(space
     world = scene().session.view.world
     assert told in " ".join(ground_words(world, Space(space), short=False))
     assert told not in " ".join(ground_words(world, Space(space), short=True))
+
+
+def test_lava_says_how_it_burns_as_it_is_played() -> None:
+    table, _ = set_table(parse_scenario(GIVEN_ONCE))
+    told = " ".join(ground_words(table.world, Space(8), short=False))
+    assert "a step onto it from other ground gives 2 wounds" in told

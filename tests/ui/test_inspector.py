@@ -27,7 +27,7 @@ from game.scenes.table.inspecting import MONSTERS
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
 from game.show.reading import shown
-from game.state.components.components import Activation, Position
+from game.state.components.components import Activation, Position, Tokens
 from game.state.events.facts import AttackDeclared
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import monsters, name_of
@@ -131,6 +131,19 @@ def test_one_that_acts_has_what_is_left_to_it() -> None:
     scene = board("b.........A", monsters={"b": "beastman"})
     scene.world.set(GAME, Activation(figure=scene["b"], points=1, attacks=0))
     assert drawn(scene, reach_of(scene, "b")) == ["++........."]
+
+
+def test_one_that_is_stunned_attacks_nobody_and_a_master_only_from_where_it_stands() -> None:
+    scene = board("b....A", monsters={"b": "beastman"})
+    scene.world.set(scene["b"], Tokens(stun=1))
+    reach = reach_of(scene, "b")
+    assert (reach.points, reach.blows, reach.idle) == (0, (), "Stunned: its next activation only removes a stun token.")
+    scene = board("m....A", monsters={"m": "beastman master"})
+    scene.world.set(scene["m"], Tokens(stun=1))
+    reach = reach_of(scene, "m")
+    assert (reach.points > 0, reach.blows, reach.idle) == (True, (), "")
+    scene.world.set(scene["A"], Position(Space(1)))
+    assert [blow.points for blow in reach_of(scene, "m").blows] == [0]
 
 
 def test_the_world_is_left_as_it_was() -> None:

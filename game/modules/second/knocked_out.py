@@ -15,7 +15,7 @@ from game.rules.status.lying import lay_down, stand_up
 from game.rules.turn.rounds import refresh
 from game.state.components.components import OVERLORD, HeroTurn, Lying
 from game.state.events.facts import Defeated, Killed, Left, Recovered, TurnBegan
-from game.state.fall_options import FALL
+from game.state.fall_options import FALL, REVIVE
 from game.state.familiars import note_moved
 from game.state.footing import FOOTING, Footing, LaidDown
 from game.state.movers import mover_spaces
@@ -28,6 +28,8 @@ from game.state.terrain import blocking
 KNOCKED_OUT = "knocked_out"
 DOWN = "knocked_out"
 """The menu of a hero who is knocked out."""
+ACTION = "action"
+"""How the fallen are raised by the second edition."""
 
 DEFEAT_OVERLORD_DRAW: RuleOption[int] = RuleOption(
     "defeat_overlord_draw",
@@ -47,10 +49,14 @@ KO_RETURN_SPACE: RuleOption[Literal["nearest_empty", "wait"]] = RuleOption(
     "On: a hero whose space is taken stands on the nearest empty one. Off: the hero waits until it is free.",
 )
 
-registry.add(
-    Part(FOOTING, KNOCKED_OUT, "second", Footing(shared=True, healed=True, stage="hero/knocked_out")),
-    ("SECOND-KO-12", "SECOND-KO-16"),
-)
+
+def revived(world: World) -> bool:
+    """Whether heroes stand up and revive one another by actions."""
+    return REVIVE.of(world) == ACTION
+
+
+_TOKEN = Footing(shared=True, healed=True, stage="hero/knocked_out", rises=revived)
+registry.add(Part(FOOTING, KNOCKED_OUT, "second", _TOKEN), ("SECOND-KO-12", "SECOND-KO-16"))
 
 
 @part(FALL, KNOCKED_OUT)

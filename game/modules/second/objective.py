@@ -8,8 +8,8 @@ from game.kernel.registry import on, part, rule
 from game.kernel.request import Fact
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.quest.conquest import ENDING, has_pool, meet_overlord_goal, settle
-from game.rules.quest.last_round import LAST_ROUND
+from game.rules.quest.conquest import ENDING, meet_overlord_goal, settle
+from game.rules.quest.last_round import last_of_all
 from game.rules.quest.quest_events import SETTLED
 from game.rules.quest.quest_tests import QuestTest, all_hold, quest_test
 from game.show.quest_words import tells_test
@@ -18,7 +18,7 @@ from game.state.components.veterans import EncounterBefore
 from game.state.events.facts import Defeated, Entered, Killed, RoundBegan
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.fall_options import LOSS
-from game.state.footing import is_lying
+from game.state.footing import is_lying, rises_alone
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes
 
@@ -35,12 +35,10 @@ def objective(world: World) -> tuple[str, str] | None:
 
 @rule("SECOND-QUEST-04")
 def objective_of(world: World) -> Objective | None:
-    """What the overlord is after: as the quest says (SECOND-QUEST-04), else, where there is no conquest, that all
+    """What the overlord is after: as the quest says (SECOND-QUEST-04), else, where no conquest ends the game, that all
     heroes are down or the last round is over."""
-    own = game_data(world).quest.objective
-    if own is not None or has_pool(world):
-        return own
-    return Objective("", "", last_round=LAST_ROUND.of(world), all_down_from=1)
+    own, last = game_data(world).quest.objective, last_of_all(world)
+    return own if own is not None or not last else Objective("", "", last_round=last, all_down_from=1)
 
 
 @part(ENDING, "last_round")
@@ -55,11 +53,21 @@ def last_round(world: World) -> tuple[str, str] | None:
 async def look_at_the_clock(table: Table, began: RoundBegan) -> None:
     """A round is over: has it been the last, and does any hero stand?"""
     world, wanted = table.world, objective_of(table.world)
-    over = began.number - 1
-    down = all(is_lying(world, hero) for hero in heroes(world))
-    if wanted is not None and 0 < wanted.all_down_from <= over and down:
+    if wanted is not None and lost_while_down(world, wanted, over=began.number - 1):
         meet_overlord_goal(table, why=ALL_DOWN)
     settle(table)
+
+
+@rule("SECOND-QUEST-04")
+def lost_while_down(world: World, wanted: Objective, *, over: int) -> bool:
+    """Whether all heroes are down at the end of the round `over`, and the overlord wins with that: where his objective
+    says so, and where it has no last round and none of them may stand up, for it would never end."""
+    party = heroes(world)
+    if not all(is_lying(world, hero) for hero in party):
+        return False
+    if wanted.all_down_from or wanted.last_round:
+        return 0 < wanted.all_down_from <= over
+    return not any(rises_alone(world, hero) for hero in party)
 
 
 @on(Killed, Defeated, *SETTLED, Entered, OverlordTurnBegan, OverlordTurnEnded, order=92, rules=("SECOND-QUEST-04",))

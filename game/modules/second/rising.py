@@ -10,7 +10,7 @@ from game.kernel.registry import Part, registry, rule
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Table
 from game.modules.second import causes as second_causes
-from game.modules.second.knocked_out import DOWN, KNOCKED_OUT
+from game.modules.second.knocked_out import ACTION, DOWN, KNOCKED_OUT, revived
 from game.rules.combat.dice import face_of, roll
 from game.rules.items.equipment import discard
 from game.rules.items.markers import DRINK_PRICE, POTION, may_act, thirsty
@@ -22,7 +22,7 @@ from game.rules.turn.hero_actions import EndTurn
 from game.state.components.components import HeroTurn, Lying, Tokens, WoundsTaken
 from game.state.events import causes
 from game.state.events.facts import Recovered
-from game.state.fall_options import REVIVAL, REVIVE
+from game.state.fall_options import REVIVAL
 from game.state.footing import footing
 from game.state.queries.figures import has_items, max_wounds, on_board, worn, wounds_left
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
@@ -30,7 +30,6 @@ from game.state.rule_options import RuleOption
 from game.state.slugs import Cause
 
 DICE = ("red", "red")
-ACTION = "action"
 HALF = "revive"
 """How the free half of Ready is noted that was used for reviving."""
 HEALING = CardId("healing_potion")
@@ -65,11 +64,6 @@ def fallen_beside(world: World, hero: FigureId) -> list[FigureId]:
 def knocked_out_beside(world: World, hero: FigureId) -> list[FigureId]:
     """Those of them who are knocked out, and may be healed as they lie."""
     return [other for other in fallen_beside(world, hero) if world.get(Lying, other).way == KNOCKED_OUT]
-
-
-def revived(world: World) -> bool:
-    """Whether heroes stand up and revive one another by actions."""
-    return REVIVE.of(world) == ACTION
 
 
 @rule("SECOND-STAND-01", "SECOND-REVIVE-01")

@@ -37,6 +37,15 @@ def used_to_lava(world: World, move: Entered) -> bool:
     return LAVA_STEP.of(world) == "once" and bool(before) and not before & ~terrain_mask(world, "lava")
 
 
+BURNS = "each step onto it gives 2 wounds, whatever the armour, and 2 burn tokens."
+BURNS_ONCE = "a step onto it from other ground gives 2 wounds, whatever the armour, and 2 burn tokens."
+
+
+def lava_says(world: World) -> str:
+    """What lava does, as it is played."""
+    return BURNS if LAVA_STEP.of(world) == "each" else BURNS_ONCE
+
+
 def hurts(
     cause: Cause,
     wounds: int,
@@ -69,11 +78,12 @@ terrain(
         TerrainLook(
             *(("lava",), "#6b2417"), pictures=("board/lava_1", "board/lava_2"), shore="board/lava", glow="#ff7a1e"
         ),
-        "each step onto it gives 2 wounds, whatever the armour, and 2 burn tokens.",
+        BURNS,
         jump=3,
         arrive=hurts(LAVA, 2, "burn", 2, spares=used_to_lava),
         ambience="magma",
         harm=6,
+        says_as_played=lava_says,
     ),
     rules=("WELL-LAVA-01", "WELL-LAVA-02", "WELL-LAVA-03", "WELL-LAVA-04", "WELL-LAVA-05", "WELL-LAVA-06"),
 )

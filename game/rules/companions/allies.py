@@ -12,7 +12,7 @@ from game.rules.items.markers import may_act
 from game.rules.overlord.activation import activate_at_once
 from game.rules.overlord.figure_pool import put_monster
 from game.rules.overlord.spawn import free_spaces, places_within
-from game.state.components.animated import Ally, Animated, is_ally
+from game.state.components.animated import Ally, Animated, is_ally, is_escorted
 from game.state.components.components import Monster, Position
 from game.state.events import causes
 from game.state.events.drafts import Activating
@@ -48,17 +48,18 @@ async def bring(table: Table, name: str, space: Space, *, strikes: bool) -> None
     far = board(world).distance
     spots = places_within(world, entry.monster, free_spaces(world))
     place = min(spots, key=lambda spot: (far(spot.anchor, space), spot), default=None)
-    if place is not None and heroes_on_board(world):
+    leader = None if place is None else leader_near(world, place.anchor)
+    if place is not None and leader is not None:
         monster = Monster(card=entry.monster, rank="named", named=name)
-        figure = await put_monster(table, monster, Position(*place), cause=causes.QUEST)
-        await win_over(table, figure, strikes=strikes)
+        serving = (Animated(leader), Ally(strikes=strikes))
+        figure = await put_monster(table, monster, Position(*place), cause=causes.QUEST, serving=serving)
+        await table.publish(AllyCame(figure=figure, hero=leader))
 
 
 @on(Activating, rules=("BASE-GEN-03",))
 async def keeps_its_hands_still(table: Table, draft: Activating) -> Activating:
     """An ally that is only escorted moves and attacks nobody (BASE-GEN-03)."""
-    ally = table.world.find(Ally, draft.figure)
-    return draft if ally is None or ally.strikes else draft.changed(attacks=0)
+    return draft.changed(attacks=0) if is_escorted(table.world, draft.figure) else draft
 
 
 @on(TurnEnded, order=49, rules=("BASE-GEN-03",))

@@ -8,7 +8,7 @@ import msgspec
 
 from game.content.models import CardId
 from game.kernel.registry import part, rule
-from game.kernel.store import FigureId, World
+from game.kernel.store import Component, FigureId, World
 from game.kernel.table import Table
 from game.state.components.animated import is_ally, is_familiar
 from game.state.components.components import OVERLORD, Mimic, Monster, Position
@@ -114,11 +114,14 @@ def take_off(table: Table, figure: FigureId) -> None:
     table.world.destroy(figure)
 
 
-async def put_monster(table: Table, monster: Monster, place: Position, *, cause: Cause) -> FigureId:
-    """Put a new monster on the board under the next free number of its kind; returns the figure."""
+async def put_monster(
+    table: Table, monster: Monster, place: Position, *, cause: Cause, serving: tuple[Component, ...] = ()
+) -> FigureId:
+    """Put a new monster on the board under the next free number of its kind, `serving` a hero with these components;
+    returns the figure."""
     world = table.world
     new = msgspec.structs.replace(monster, number=next_number(world, monster.card))
-    figure = FigureId(world.create(new, place))
+    figure = FigureId(world.create(new, place, *serving))
     fact = Spawned(figure=figure, card=new.card, rank=new.rank, space=place.anchor, cause=cause, number=new.number)
     await table.publish(msgspec.structs.replace(fact, named=new.named))
     return figure

@@ -1,4 +1,4 @@
-"""The last round of games without conquest, in which nothing else may ever end them."""
+"""The last round of games that no conquest ends, in which nothing else may ever end them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,29 @@ from game.kernel.table import Over, Table
 from game.rules.quest.conquest import has_pool, settle
 from game.state.components.components import HeroTurn, Round, TurnDone
 from game.state.events.facts import RoundBegan
+from game.state.fall_options import DEATH
 from game.state.game_data import game_data
-from game.state.rule_options import RuleOption
+from game.state.rule_options import DECK_OUT_LOSS, RuleOption
 
 LAST_ROUND: RuleOption[int] = RuleOption("last_round", 20)
-"""With this round the overlord has held out, where there is no conquest in the game."""
+"""With this round the overlord has held out, where no conquest ends the game."""
+
+
+def conquest_ends_it(world: World) -> bool:
+    """Whether the game ends once conquest is gone: where there is some, and falls or the empty deck take it away."""
+    return has_pool(world) and (DEATH.of(world) == DEATH.default or DECK_OUT_LOSS.of(world) > 0)
+
+
+def last_of_all(world: World) -> int:
+    """The last round of a game that no conquest ends, in a quest that gives the overlord nothing else; 0 in others."""
+    if conquest_ends_it(world) or game_data(world).quest.objective is not None:
+        return 0
+    return LAST_ROUND.of(world)
 
 
 def out_of_time(world: World) -> bool:
-    """Whether the last round of a game without conquest is over, in a quest that gives the overlord nothing else."""
-    if has_pool(world) or game_data(world).quest.objective is not None:
-        return False
-    return world.the(Round).number > LAST_ROUND.of(world)
+    """Whether that round is over."""
+    return 0 < last_of_all(world) < world.the(Round).number
 
 
 def rounds_begun_in_vain(world: World) -> int:
@@ -31,6 +42,6 @@ def rounds_begun_in_vain(world: World) -> int:
 
 @on(RoundBegan, order=-90)
 async def look_at_the_clock(table: Table, began: RoundBegan) -> None:
-    """A round is over: without conquest the game may end with it."""
-    if not has_pool(table.world):
+    """A round is over: where no conquest ends the game, it may end with that."""
+    if not conquest_ends_it(table.world):
         settle(table)

@@ -5,19 +5,22 @@ from __future__ import annotations
 
 from game.board.footprint import OFF_BOARD, Stance
 from game.board.grid import Space, bits
-from game.kernel.store import FigureId
+from game.kernel.registry import part
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.movement.pits import falls_in
 from game.rules.movement.steps import landable, nearest_free, nearest_space, put_figure, sharing, tell_move
-from game.state.components.components import Fallen, InPit, Lying, Position, TurnDone, WoundsTaken
+from game.rules.quest.conquest import ENDING, has_pool
+from game.state.components.components import OVERLORD, Fallen, InPit, Lying, Position, TurnDone, WoundsTaken
 from game.state.events import causes
 from game.state.events.facts import Defeated
 from game.state.fall_options import REVIVE_TURN
-from game.state.footing import LaidDown, StoodUp
+from game.state.footing import LaidDown, StoodUp, is_lying, rises_alone
+from game.state.game_data import game_data
 from game.state.movers import mover_spaces
 from game.state.queries.board_queries import crowd
-from game.state.queries.figures import max_wounds, seat_of
+from game.state.queries.figures import heroes, max_wounds, seat_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace
 from game.state.terrain import Stranded, blocking
@@ -64,3 +67,15 @@ async def _rising_space(table: Table, hero: FigureId, start: Space) -> Space:
     seat = seat_of(world, hero)
     asked = ChooseSpace(seat=seat, why="BASE-MOVE-06", purpose=purposes.RISE, spaces=found, subject=hero)
     return await table.ask(asked)
+
+
+@part(ENDING, "nobody_rises")
+def nobody_rises(world: World) -> tuple[str, str] | None:
+    """The overlord has won where conquest decides, which falls like these do not cost, and all heroes lie of whom none
+    may stand up: nobody is left to raise them, so that the game would never end."""
+    party = heroes(world)
+    if not has_pool(world) or not all(is_lying(world, hero) for hero in party):
+        return None
+    if any(rises_alone(world, hero) for hero in party):
+        return None
+    return OVERLORD, game_data(world).book.cited("MOD-VICT-02", "SECOND-KO-14")

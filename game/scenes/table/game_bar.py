@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.content.counting import counted
 from game.kernel.store import GAME, World
-from game.rules.quest.last_round import rounds_begun_in_vain
+from game.rules.quest.conquest import has_pool
+from game.rules.quest.last_round import last_of_all, rounds_begun_in_vain
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
@@ -57,9 +58,12 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
 
 
 def _last_round(world: World) -> str:
-    """What stands behind the number of the round, where there is no conquest."""
+    """What stands behind the number of the round, where the game has a last one."""
+    if has_pool(world):
+        last = last_of_all(world)
+        return f" of {last}" if last else ""
     words = shown(game_data(world).book, "losses").get(HERO_LOSS.of(world))
-    if words is None or world.find(Conquest, GAME) is not None:
+    if words is None:
         return ""
     return filled(words.rounds, MarkerValues(words, world))
 

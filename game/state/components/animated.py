@@ -28,6 +28,12 @@ def is_ally(world: World, figure: FigureId) -> bool:
     return world.find(Ally, figure) is not None
 
 
+def is_escorted(world: World, figure: FigureId) -> bool:
+    """Whether a monster is an ally who only walks, and attacks nobody."""
+    ally = world.find(Ally, figure)
+    return ally is not None and not ally.strikes
+
+
 def is_familiar(world: World, figure: FigureId) -> bool:
     """Whether a monster is the figure of a familiar."""
     return world.find(FamiliarFigure, figure) is not None

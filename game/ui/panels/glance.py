@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.show.bases import body_hopes
-from game.state.components.animated import Animated, is_ally
+from game.state.components.animated import Animated, is_ally, is_escorted
 from game.state.components.components import Lying, Monster
 from game.state.game_data import game_data
 from game.state.queries.board_queries import figure_at, markers_at, revealed
@@ -79,7 +79,8 @@ def figure_words(world: World, figure: FigureId) -> list[str]:
         monster = world.get(Monster, figure)
         if monster.named:
             named += [a.ability.replace("_", " ") for a in game_data(world).quest.named[monster.named].abilities]
-        lines.append(", ".join([f"{attack_kind(world, figure)} attack", *dict.fromkeys(named)]).capitalize())
+        attack = "attacks nobody" if is_escorted(world, figure) else f"{attack_kind(world, figure)} attack"
+        lines.append(", ".join([attack, *dict.fromkeys(named)]).capitalize())
     serving = world.find(Animated, figure)
     if serving is not None:
         tag, told = ("ally", "Follows") if is_ally(world, figure) else ("animated", "Serves")

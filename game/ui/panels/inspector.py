@@ -240,6 +240,10 @@ def _blows(box: Box, figure: FigureId, reach: FoeReach, context: TableContext) -
         Label(box=box._replace(h=24), text="Its attack on each hero", kind=theme.SECTION_TITLE, colour=theme.SECTION)
     ]
     at = box.y + 30
+    if reach.idle:
+        high = paragraph_height(reach.idle, box.w - 12, fonts=fonts, kind=theme.NOTE)
+        place = Box(box.x + 4, at, box.w - 12, high)
+        return [*found, RichText(box=place, text=reach.idle, kind=theme.NOTE, colour=theme.MUTED)]
     for blow in reach.blows:
         found.append(_blow_row(Box(box.x, at, box.w, ROW), blow, context))
         at += ROW + 6

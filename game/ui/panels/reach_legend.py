@@ -83,8 +83,11 @@ def _lines(figure: FigureId, reach: FoeReach, world: World) -> list[tuple[Highli
     else:
         how = "seen from where it can stand, and hit in 1 of 6 rolls or more"
     heroes = ", ".join(name_of(world, blow.hero) for blow in reach.blows) or "none"
+    walk: tuple[HighlightKind, str] = ("walked", f"**Walk here** (dots): {counted(reach.points, 'movement point')}")
+    if reach.idle:
+        return [walk]
     return [
-        ("walked", f"**Walk here** (dots): {counted(reach.points, 'movement point')}"),
+        walk,
         ("struck", f"**Attack here** (stripes): {how}"),
         ("in_reach", f"**Heroes in reach** (brackets): {heroes}"),
     ]

@@ -12,6 +12,7 @@ from game.modules.mod.facing.state import FACING, Facing, facing_of
 from game.rules.combat.attack_targets import attack_kind_of, weapons
 from game.rules.movement.pits import is_in_pit
 from game.rules.movement.steps import figure_flies
+from game.state.components.animated import Ally, is_escorted
 from game.state.components.components import Hero, InPit, Item, Monkey, Monster, TerrainPatch, Training
 from game.state.events.attack import FISTS
 from game.state.game_data import board
@@ -55,12 +56,12 @@ ZONE_FLY: RuleOption[Literal["obeys", "ignores"]] = RuleOption(
 
 
 @rule("MOD-ZONE-01")
-@derived_of(Hero, Monster, Item, Training, Monkey)
+@derived_of(Hero, Monster, Item, Training, Monkey, Ally)
 def has_zone(world: World, figure: FigureId) -> bool:
     """Whether a figure holds the ground before it: a hero with a Melee weapon with which he can attack, and a monster
-    whose attack is Melee; who lies stands nowhere (MOD-ZONE-01)."""
+    whose attack is Melee, but for an ally who attacks nobody; who lies stands nowhere (MOD-ZONE-01)."""
     if not is_hero(world, figure):
-        return attack_kind(world, figure) == "melee"
+        return attack_kind(world, figure) == "melee" and not is_escorted(world, figure)
     if world.find(Monkey, figure) is not None:
         return False
     armed = (weapon for weapon in weapons(world, figure) if weapon != FISTS)

@@ -14,10 +14,9 @@ from game.rules.overlord.activation import MONSTER_ACTIVATION
 from game.show.bases import BaseSigns, signs_on_bases
 from game.show.groups import GroupFigure, GroupShown, GroupSign, groups_of_monsters
 from game.show.marks import Colour
-from game.state.components.animated import is_familiar
 from game.state.components.components import Activation, Mimic, Monster, OverlordTurn
 from game.state.game_data import catalog, game_data, once_a_game
-from game.state.queries.figures import lieutenant_of, monsters
+from game.state.queries.figures import is_animated, lieutenant_of, monsters
 
 COLOURS: tuple[Colour, ...] = (
     (240, 138, 176),
@@ -66,9 +65,9 @@ def sign_of_group(world: World, group: str) -> GroupSign:
 
 
 def sign_of(world: World, figure: FigureId) -> GroupSign | None:
-    """The sign of a monster's group; None for whoever is in none."""
+    """The sign of a monster's group; None for whoever is in none, as those who serve heroes."""
     monster = world.find(Monster, figure)
-    if monster is None or not in_groups(world) or is_familiar(world, figure) or _is_mimic(world, figure):
+    if monster is None or not in_groups(world) or is_animated(world, figure) or _is_mimic(world, figure):
         return None
     return sign_of_group(world, group_of(world, figure))
 
@@ -81,11 +80,9 @@ def _is_mimic(world: World, figure: FigureId) -> bool:
 @signs_on_bases("group")
 def on_the_base(world: World, figure: FigureId) -> BaseSigns:
     """The letter and the ring of its group, and a lieutenant's token in place of a figure."""
-    sign = sign_of(world, figure)
-    if sign is None:
-        return BaseSigns()
-    lieutenant = lieutenant_of(world, world.get(Monster, figure)) is not None
-    return BaseSigns(letter=sign.letter, colour=sign.colour, token=lieutenant)
+    monster, sign = world.find(Monster, figure), sign_of(world, figure)
+    token = monster is not None and lieutenant_of(world, monster) is not None
+    return BaseSigns(token=token) if sign is None else BaseSigns(letter=sign.letter, colour=sign.colour, token=token)
 
 
 @groups_of_monsters("group")
