@@ -9,7 +9,8 @@ from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Table
 from game.modules.second import causes as second_causes
 from game.modules.second import purposes as second_purposes
-from game.modules.second.rising import STAND_UP_AMOUNT, recover, revived
+from game.modules.second.knocked_out import revived
+from game.modules.second.rising import STAND_UP_AMOUNT, recover
 from game.state.components.components import (
     Discards,
     FatigueTaken,

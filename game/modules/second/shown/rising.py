@@ -8,7 +8,8 @@ from typing import Any
 from game.content.counting import counted
 from game.kernel.request import Fact
 from game.kernel.store import GAME, NOBODY, FigureId, World
-from game.modules.second.rising import DICE, REVIVE_AMOUNT, Amount, can_spare, given_back, revived
+from game.modules.second.knocked_out import revived
+from game.modules.second.rising import DICE, REVIVE_AMOUNT, Amount, can_spare, given_back
 from game.rules.movement.nearness import lying_beside
 from game.show.bases import words_on_bodies
 from game.show.gaps import gap

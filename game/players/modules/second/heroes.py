@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
-from game.modules.second.rising import Revive, StandUp, fallen_beside, revived
+from game.modules.second.knocked_out import revived
+from game.modules.second.rising import Revive, StandUp, fallen_beside
 from game.players.brought import detours_of_heroes, goals_of_heroes, line_score, turn_score
 from game.players.evaluation import Evaluation, doors_to_open
 from game.players.goals import last_foe

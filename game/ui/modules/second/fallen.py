@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from game.content.counting import counted
 from game.kernel.store import GAME, NOBODY, FigureId, World
-from game.modules.second.knocked_out import DEFEAT_OVERLORD_DRAW, DOWN
+from game.modules.second.knocked_out import DEFEAT_OVERLORD_DRAW, DOWN, revived
 from game.modules.second.purposes import DRAW_ON_DEFEAT
-from game.modules.second.rising import DICE, REVIVE_AMOUNT, STAND_UP_AMOUNT, StandUp, revived
+from game.modules.second.rising import DICE, REVIVE_AMOUNT, STAND_UP_AMOUNT, StandUp
 from game.modules.second.shown.rising import after_words, gain_words, price_words, reviver_of
 from game.rules.turn.hero_actions import EndTurn
 from game.state.components.components import Hand, OverlordDeck
