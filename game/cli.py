@@ -73,7 +73,7 @@ def _outcome(words: Sequence[str]) -> tuple[int, str]:
     """Run the program; the exit code and what there is to say of a failure."""
     try:
         return run_words(words), ""
-    except (UnableToRun, paths.NoFolder) as reason:
+    except (UnableToRun, paths.NoFolder, paths.NotWhole) as reason:
         return UNABLE, str(reason)
     except NotThere as reason:
         return FAULT, str(reason)
@@ -95,6 +95,7 @@ def opens_window(words: Sequence[str]) -> bool:
 def run_words(words: Sequence[str]) -> int:
     """Parse `words` and run their command; raises UnableToRun, NotThere, and whatever the command itself raises."""
     args = parser().parse_args(words)
+    paths.check_whole()
     for written in (args.smoke, getattr(args, "out", None)):
         if written is not None and not written.parent.is_dir():
             raise NotThere(f"There is no folder {written.parent}; make it or name another.")

@@ -11,7 +11,10 @@ from game import __version__, paths
 
 
 def report(error: BaseException, words: Sequence[str]) -> str:
-    """Write what is known of `error`, raised by the command line `words`, to the log folder; return a sentence."""
+    """Write what is known of `error`, raised by the command line `words`, to the log folder; return a sentence. Where a
+    file of the program is missing that sentence is all there is to tell."""
+    if missing := paths.shipped_missing(error):
+        return str(missing)
     summary = f"{type(error).__name__}: {error}".rstrip(": ").splitlines()[0]
     try:
         path = _write(error, words)

@@ -13,13 +13,42 @@ class NoFolder(OSError):
     """A folder of the player's cannot be made or written to; the text is one sentence with the cure."""
 
 
+class NotWhole(OSError):
+    """Something that the program comes with is not there; the text is one sentence with the cure."""
+
+    def __init__(self, missing: Path) -> None:
+        super().__init__(f"A part of Emberdelve is missing ({missing}); install the program again.")
+
+
 _PROGRAM = "Emberdelve"
 _PACKAGE = Path(__file__).resolve().parent
 _BUNDLED = _PACKAGE / "_data"  # present in the wheel and in the frozen program, never in a checkout
 
 
+_NEEDED = (
+    *("assets/art", "assets/content", "assets/fonts", "assets/hints", "assets/lessons", "assets/players"),
+    *("assets/rulebook", "assets/settings", "assets/setup", "maps"),
+)
+"""The folders without which nothing can be played; where sounds or music are missing there is silence."""
+
+
 def _shipped(name: str) -> Path:
     return (_BUNDLED if _BUNDLED.is_dir() else _PACKAGE.parent) / name
+
+
+def check_whole() -> None:
+    """Look whether all folders are there that the program comes with (NotWhole when one is not)."""
+    for name in _NEEDED:
+        if not _shipped(name).is_dir():
+            raise NotWhole(_shipped(name))
+
+
+def shipped_missing(error: BaseException) -> NotWhole | None:
+    """What to say of an error instead, where a file is missing that the program comes with."""
+    if not isinstance(error, FileNotFoundError) or error.filename is None:
+        return None
+    missing = Path(os.fsdecode(error.filename))
+    return NotWhole(missing) if any(missing.is_relative_to(root) for root in (assets(), maps())) else None
 
 
 def assets() -> Path:

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.cli import main
+from game.crash import report
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -39,3 +41,28 @@ def test_either_half_of_a_quest_means_the_quest(tmp_path: Path) -> None:
 def test_the_folder_that_new_made_of_a_quest_means_the_quest(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     assert paths.quest_file(str(tmp_path / "mine")) == tmp_path / "mine" / "mine.tmx"
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with all that the program comes with, empty as it is, in which it is installed."""
+    monkeypatch.setattr(paths, "_PACKAGE", tmp_path / "game")
+    for name in paths._NEEDED:
+        (tmp_path / name).mkdir(parents=True)
+    return tmp_path
+
+
+def test_a_folder_that_is_missing_is_told_in_one_sentence_before_anything_is_opened(
+    installed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (installed / "assets" / "setup").rmdir()
+    assert main([]) == 2
+    told = capsys.readouterr().err
+    assert told == f"A part of Emberdelve is missing ({installed / 'assets' / 'setup'}); install the program again.\n"
+
+
+def test_a_file_that_is_missing_is_no_fault_of_the_program(installed: Path) -> None:
+    file = installed / "assets" / "setup" / "levels.toml"
+    told = report(FileNotFoundError(2, "No such file or directory", str(file)), [])
+    assert told == f"A part of Emberdelve is missing ({file}); install the program again."
+    assert "fault of its own" in report(FileNotFoundError(2, "No such file", str(installed / "other")), [])

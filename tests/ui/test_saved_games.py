@@ -81,6 +81,16 @@ def only_save() -> Path:
 
 @pytest.mark.parametrize("size", ((960, 540), *SIZES))
 @pytest.mark.parametrize("scale", SCALES)
+def test_where_nothing_is_saved_the_list_leads_to_a_first_game(size: tuple[int, int], scale: float) -> None:
+    assert faults_at(open_scene("load"), size, scale) == []
+    for key, name in (("begin", "setup"), ("learn", "learn")):
+        fingers = Fingers(open_scene("load"))
+        fingers.click(key)
+        assert fingers.scene.name == name
+
+
+@pytest.mark.parametrize("size", ((960, 540), *SIZES))
+@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", ("skills", "pause", "load"))
 def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, name: str) -> None:
     saved("Friday night")

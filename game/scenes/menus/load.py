@@ -17,7 +17,7 @@ from game.saves.listing import ListedSave
 from game.saves.load import InUse
 from game.saves.reading import BadSave
 from game.scenes import open_scene, playing
-from game.scenes.menus.save_sheets import SaveDeeds, knots_of, sheet_of
+from game.scenes.menus.save_sheets import SaveDeeds, knots_of, nothing_saved, sheet_of
 from game.scenes.route import following, resume, shown_save
 from game.scenes.table.top import TopFigure, Way, bar_height, top_bar
 from game.scenes.unsaved import Unsaved
@@ -28,15 +28,11 @@ from game.ui.saves.restore_row import knots_that_fit
 from game.ui.saves.save_card import CARD, EDGE, CardButton, SaveSheet, asking_card, save_card
 from game.ui.saves.save_looks import SaveLooks
 from game.ui.saves.save_words import place_words, quest_words, title_words
-from game.ui.scene import Change, Home, Pop, Push, Scene, UiContext
+from game.ui.scene import Change, Home, Pop, Push, Replace, Scene, UiContext
 from game.ui.widgets import Backdrop, Button, Label, Modal, RichText, Scroller, TextField, Widget
 
 COPY = "You can go on with a copy of it; the game in the other window stays as it is."
 NOTE = "Newest first. A restore point resumes the game at that moment. The later game stays as it is."
-NONE = (
-    "There are no saved games yet. A game is saved by itself from its first step on. A file that you were sent opens "
-    "when you drop it on the window."
-)
 WIDE, GAP = 800, 12
 """Logical pixels across that a card would best have, and between cards."""
 
@@ -154,8 +150,11 @@ class Load(Scene):
         rows = self._rows = Scroller(box=box, key="saves", step=CARD + GAP)
         self._cards = []
         line = Box(box.x + 4, box.y + 8, box.w - 20, 22)
+        if not self.saves:
+            rows.add(nothing_saved(box, lambda name: self.go(Replace(open_scene(name)))))
+            return rows
         if not saves:
-            told = "No saved game has that in its name, quest or heroes." if self.saves else NONE
+            told = "No saved game has that in its name, quest or heroes."
             text = Box(line.x, line.y + 20, min(line.w, 760), 66)
             rows.add(RichText(box=text, text=told, colour=theme.MUTED, lines=3))
             return rows

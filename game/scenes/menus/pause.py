@@ -67,7 +67,7 @@ class PauseMenu(Scene):
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
-        body = page.middle(min(1040, page.w - 32), min(640, page.h - 32))
+        body = page.middle(min(1040, page.w - 32), min(860, page.h - 32))
         left, right = body.columns(360, None, gap=16)
         root.add(self._ways(left), self._right(right))
         if self.there is not None:

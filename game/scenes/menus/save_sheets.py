@@ -10,12 +10,18 @@ from game.modules.quest_head import next_of
 from game.saves.history import history_words
 from game.saves.listing import MOST_SHOWN, ListedSave, SaveInside, thinned
 from game.state.components.components import OVERLORD
+from game.ui.render.metrics import Box
 from game.ui.saves.restore_row import Knot
-from game.ui.saves.save_card import CardButton, SaveSheet, Tone
+from game.ui.saves.save_card import CARD, CardButton, SaveSheet, Tone, asking_card
 from game.ui.saves.save_looks import SavedBoard
 from game.ui.saves.save_words import people_of, point_time, when_words
+from game.ui.widgets import Widget
 
 PLAYED = "This game is being played."
+NOTHING = (
+    "A game is saved by itself from its first step on, with points to come back to. A file that you were sent opens "
+    "when you drop it on the window."
+)
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,17 @@ class SaveDeeds:
     export: Callable[[], None]
     doom: Callable[[], None]
     played: bool = False
+
+
+def nothing_saved(box: Box, begin: Callable[[str], None]) -> Widget:
+    """What stands in the middle of a box while nothing is saved: how games come to be, and the ways to a first one;
+    `begin` opens the screen of a name."""
+    ways = [
+        CardButton("begin", "New game", "quest", lambda: begin("setup")),
+        CardButton("learn", "Learn to play", "help", lambda: begin("learn")),
+    ]
+    place = box.middle(min(CARD * 3, box.w), min(CARD, box.h))
+    return asking_card(place, "No saved games yet", NOTHING, ways, icon="save")
 
 
 @lru_cache(maxsize=64)

@@ -115,9 +115,11 @@ def _coming(
         kind=theme.NOTE,
         colour=theme.DISABLED,
     )
-    words.box = words.box._replace(h=max(theme.HIT, words.flow(fonts).height))
+    high = words.flow(fonts).height
+    row = box._replace(h=max(theme.HIT, high))
+    words.box = words.box._replace(y=row.y + (row.h - high) // 2, h=high)
     count = Label(
-        box=Box(box.right - COUNT, words.box.y, COUNT, words.box.h),
+        box=Box(box.right - COUNT, row.y, COUNT, row.h),
         key=f"coming/{number}",
         text=str(moment),
         kind=theme.NOTE,
