@@ -51,6 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words == ["--boundary"]:
         return int(_part("game.boundary.child", "serve")())
+    if words[:1] == ["--decode"]:
+        return int(_part("game.ui.music.decoding", "serve")(words[1:]))
     if len(words) == 1 and _is_a_file(words[0]):
         words = ["open", *words]
     read_at_a_terminal = sys.stderr is not None and sys.stderr.isatty()

@@ -8,7 +8,6 @@ import hashlib
 import os
 import queue
 import subprocess
-import sys
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,7 @@ from typing import Literal
 import msgspec
 
 from game import paths
+from game.boundary.again import start_again
 from game.boundary.wire import (
     ANSWERS,
     CheckPath,
@@ -170,7 +170,7 @@ class Boundary:
         if self._process is None or self._process.poll() is not None:
             self.close()
             try:
-                self._process = _started()
+                self._process = start_again(WORD)
             except OSError as error:
                 told = f"it cannot be read: the part of the program for that cannot start ({error})"
                 raise _NotStarted(told) from error
@@ -197,23 +197,6 @@ class Boundary:
             if stream is not None:
                 with contextlib.suppress(OSError):
                     stream.close()
-
-
-def _started() -> subprocess.Popen[bytes]:
-    words = [sys.executable, WORD] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game", WORD]
-    package = str(Path(paths.__file__).resolve().parent.parent)
-    inherited = os.environ.get("PYTHONPATH", "")
-    search = os.pathsep.join(filter(None, (package, inherited)))
-    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-    return subprocess.Popen(
-        words,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": search},
-        creationflags=hidden,
-        bufsize=0,
-    )
 
 
 def _listen(process: subprocess.Popen[bytes], answers: queue.Queue[bytes | None]) -> None:

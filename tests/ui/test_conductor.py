@@ -62,6 +62,18 @@ def test_layers_begin_together_and_not_before_all_are_decoded() -> None:
     assert one.hear(CALM, 2.0) == {"delve_calm": 1.0, "delve_uneasy": 0.0, "delve_fight": 0.0}
 
 
+def test_what_is_played_goes_on_until_the_delve_can_come_but_not_for_ever() -> None:
+    one = Listener("delve_calm", "delve_fight")
+    one.hear(TITLE, 3.0)
+    assert one.hear(CALM, 9.0) == {"title": 1.0}
+    one.ready = LAYERS
+    crossing = one.hear(CALM, 0.75)
+    assert crossing["title"] == pytest.approx(0.5, abs=0.03) == crossing["delve_calm"]
+    other = Listener("delve_calm", "delve_fight")
+    other.hear(TITLE, 3.0)
+    assert other.hear(CALM, 12.0) == {}
+
+
 def test_a_monster_in_sight_is_heard_from_the_next_beat_on_within_a_second() -> None:
     one = Listener()
     one.hear(CALM, 10.4)

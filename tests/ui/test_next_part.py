@@ -15,7 +15,6 @@ from game.state.queries.figures import heroes
 from game.ui.session import Session
 from tests.ui.fingers import Fingers
 
-
 MOST = 3000
 """Answers within which a game of the starter quest is over; it takes some 200 to 700."""
 

@@ -39,6 +39,8 @@ CALM_ROUNDS = 2 * 160_000.0
 """Milliseconds of calm after which the delve rests."""
 RESTS = (60_000.0, 75_000.0, 90_000.0)
 """Milliseconds of its rests, in turn."""
+PATIENCE = 10_000.0
+"""Milliseconds for which a piece plays on until the delve can be played."""
 READING, READING_FADE = 0.6, 500.0
 """The share of the volume while somebody reads, and the milliseconds in which it gets there."""
 
@@ -96,20 +98,23 @@ class Conductor:
         self._before, self._now = self._now, now
         if heard.place is not self._asked[0]:
             self._asked = (heard.place, now)
-        self._follow_place()
+        self._follow_place(ready)
         self._follow_mood(heard.mood)
         self._rest()
         self._begin_and_end(ready)
         return self._volumes(heard.reading)
 
     # --- pieces ------------------------------------------------------------------------------------------------------
-    def _follow_place(self) -> None:
+    def _follow_place(self, ready: Collection[str]) -> None:
         place, since = self._asked
         wanted = place.value
         if wanted in STINGS and self._now - since >= STINGS[wanted] + STILL:
             wanted = "title"
         waits = place is Place.OVERLORD and self.piece == "delve"
         if waits and (self._now - since < SHORT_TURN or not self._crosses(BAR)):
+            return
+        late = any(track not in ready for track in LAYERS) and self._now - since < PATIENCE
+        if wanted == "delve" and late:
             return
         if wanted != self.piece:
             self._turn_to(wanted)

@@ -12,6 +12,7 @@ import pygame
 
 from game.ui.memory import release_memory
 from game.ui.music.conductor import LAYERS, STINGS, STREAMS, Conductor
+from game.ui.music.decoding import Decoding, NotDecoded
 from game.ui.music.heard import Heard, Place
 from game.ui.sound import MUSIC_CHANNELS, Sound
 
@@ -37,6 +38,7 @@ class MusicPlayer:
         self._decoded: dict[str, pygame.mixer.Sound] = {}
         self._missing: set[str] = set()
         self._loading: Thread | None = None
+        self._decoding = Decoding(())
 
     def follow(self, heard: Heard) -> None:
         """Go on to this moment."""
@@ -59,6 +61,7 @@ class MusicPlayer:
     def stop(self) -> None:
         """Stop everything and forget what was decoded; music that comes back begins anew."""
         if self._loading is not None:
+            self._decoding.close()
             self._loading.join()
             self._loading = None
         if self.volumes or self._decoded:
@@ -113,18 +116,19 @@ class MusicPlayer:
 
     # --- decoding ----------------------------------------------------------------------------------------------------
     def _load(self) -> None:
-        """Decode what is played from memory, on a thread of its own: a layer takes a third of a second."""
+        """Have decoded what is played from memory; a thread of its own takes it in."""
         wanted = [track for track in DECODED if track not in self._decoded and track not in self._missing]
         if wanted and self._loading is None:
-            self._loading = Thread(target=self._decode, args=(wanted,), name="music", daemon=True)
+            self._decoding = Decoding([self.root / f"{track}.ogg" for track in wanted])
+            self._loading = Thread(target=self._take_in, args=(self._decoding, wanted), name="music", daemon=True)
             self._loading.start()
 
-    def _decode(self, tracks: list[str]) -> None:
-        for track in tracks:
-            try:
-                self._decoded[track] = pygame.mixer.Sound(str(self.root / f"{track}.ogg"))
-            except (pygame.error, OSError) as problem:
-                self._tell(track, problem)
+    def _take_in(self, decoding: Decoding, tracks: list[str]) -> None:
+        for track, found in zip(tracks, decoding, strict=False):
+            if isinstance(found, NotDecoded):
+                self._tell(track, found)
+            else:
+                self._decoded[track] = found
 
     def _tell(self, track: str, problem: Exception) -> None:
         if track not in self._missing:
