@@ -10,9 +10,8 @@ from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.overlord.activation import activate_at_once
 from game.rules.quest.amounts import Times
-from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.effect_context import Effect, EffectContext, ground_meant
 from game.state.events.facts import Activated
-from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import monsters, on_board
 from game.state.requests import purposes
@@ -35,7 +34,7 @@ class ActivateSome(Effect):
         """The monsters that can be activated."""
         if not self.in_area:
             return monsters(world)
-        area = game_data(world).quest.area(context.area).mask
+        area = ground_meant(world, context)
         return tuple(figure for figure in monsters(world) if covered_spaces(world, figure) & area)
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:

@@ -10,10 +10,9 @@ from game.effects.base import effect
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.overlord.figure_pool import figures_left
-from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.effect_context import Effect, EffectContext, ground_meant
 from game.state.components.components import Monster, Tokens, WoundsTaken
 from game.state.events.card_facts import Promoted
-from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import monsters
 from game.state.requests import purposes
@@ -33,7 +32,7 @@ class Promote(Effect):
 
     def found(self, world: World, context: EffectContext) -> tuple[FigureId, ...]:
         """The normal monsters there of whose kind a master is left in the box."""
-        ground = game_data(world).quest.area(context.area).mask if self.where == "area" else -1
+        ground = ground_meant(world, context) if self.where == "area" else -1
         return tuple(
             figure
             for figure in monsters(world)

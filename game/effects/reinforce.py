@@ -9,9 +9,8 @@ from game.kernel.table import Table
 from game.rules.overlord.figure_pool import printed_figures
 from game.rules.overlord.spawn import free_spaces, spawn_one
 from game.rules.quest.amounts import Times
-from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.effect_context import Effect, EffectContext, ground_meant
 from game.state.events import causes
-from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, steps
 from game.state.queries.figures import monsters
 from game.state.requests import purposes
@@ -20,8 +19,9 @@ from game.state.requests.requests import ChooseName
 
 @effect("reinforce")
 class Reinforce(Effect):
-    """The seat of the context chooses one of `monsters` and puts `count` of it next to monsters of the revealed area;
-    no sight of heroes hinders, but each needs free board."""
+    """The seat of the context chooses one of `monsters` and puts `count` of it next to monsters of the revealed area,
+    or of all areas on the table where the occasion is about none; no sight of heroes hinders, but each needs free
+    board."""
 
     monsters: tuple[CardId, ...]
     count: Times = 2
@@ -47,7 +47,7 @@ class Reinforce(Effect):
         return context
 
     def _beside(self, world: World, context: EffectContext) -> int:
-        area = game_data(world).quest.area(context.area).mask
+        area = ground_meant(world, context)
         company = 0
         for figure in monsters(world):
             if covered_spaces(world, figure) & area:

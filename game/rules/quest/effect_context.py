@@ -18,7 +18,15 @@ from game.kernel.table import Table
 from game.state.components.components import OVERLORD
 from game.state.events import causes
 from game.state.game_data import board, game_data
-from game.state.queries.board_queries import blocking_sight, covered_spaces, door_spots, stair_sight, steps, straight
+from game.state.queries.board_queries import (
+    blocking_sight,
+    covered_spaces,
+    door_spots,
+    revealed,
+    stair_sight,
+    steps,
+    straight,
+)
 from game.state.queries.figures import everybody, heroes, heroes_on_board, is_hero, on_board
 from game.state.slugs import Cause
 
@@ -172,6 +180,11 @@ def targets_of(world: World, context: EffectContext, who: Targets) -> tuple[Figu
 def heroes_within(world: World, mask: int) -> tuple[FigureId, ...]:
     """The heroes with a space in the mask, First Hero first."""
     return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & mask)
+
+
+def ground_meant(world: World, context: EffectContext) -> int:
+    """The spaces of the area that an effect is about; all that lies on the table where its occasion names none."""
+    return revealed(world) if context.area < 0 else game_data(world).quest.area(context.area).mask
 
 
 def heroes_in_area(world: World, space: Space) -> tuple[FigureId, ...]:
