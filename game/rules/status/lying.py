@@ -74,8 +74,8 @@ def nobody_rises(world: World) -> tuple[str, str] | None:
     """The overlord has won where conquest decides, which falls like these do not cost, and all heroes lie of whom none
     may stand up: nobody is left to raise them, so that the game would never end."""
     party = heroes(world)
-    if not has_pool(world) or not all(is_lying(world, hero) for hero in party):
+    if not party or not has_pool(world):
         return None
-    if any(rises_alone(world, hero) for hero in party):
+    if not all(is_lying(world, hero) and not rises_alone(world, hero) for hero in party):
         return None
     return OVERLORD, game_data(world).book.cited("MOD-VICT-02", "SECOND-KO-14")
