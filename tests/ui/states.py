@@ -49,6 +49,7 @@ def with_drawers(scene: Scene) -> Iterator[tuple[str, Scene]]:
         for kind in scene.drawers:
             scene.drawer = kind.name
             yield f"{kind.name} pulled out", scene
-        scene.drawer, scene.more = "", True
+        scene.drawer = ""
+        scene.toggle_more()
         yield "all lines", scene
-        scene.more = False
+        scene.toggle_more()

@@ -175,7 +175,7 @@ def test_the_draw_is_told_once_with_all_its_cards() -> None:
         c.CardsDrawn(count=1),
         f.Activated(figure=beast),
     )
-    assert told == ["The overlord draws 2 cards and gains 4 threat"]
+    assert told == ["The overlord draws 2 cards and gains 4 threat: now 6"]
     assert chip_words(hall.teller.done[0], hall.names) == "2 cards, +4 threat"
 
 

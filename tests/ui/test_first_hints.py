@@ -106,6 +106,10 @@ DUE = {
         room(", town = true, coins = 475", turn=', action = "run"'),
     ),
     "last_lives": (room(", wounds = 3", more="conquest = 2"), room(", wounds = 3", more="conquest = 9")),
+    "conquest_counts": (room(), lair('monster = "c"')),
+    "threat_grows": (room(more="threat = 3"), room(more="threat = 0")),
+    "threat_to_spend": (POWER, lair('monster = "c"')),
+    "monster_sets_out": (lair('monster = "c"'), lair(ATTACKED)),
     "power_card_affordable": (POWER, POWER.replace("hordes_of_the_things", "charge")),
     "points_after_the_attack": (lair(ATTACKED), lair('monster = "c", points = 2, attacks = 1')),
     "door_to_the_unknown": (lair('monster = "c"', at="5,1"), lair('monster = "c"', at="5,1", revealed="[0, 1]")),
@@ -125,7 +129,7 @@ def moment_of(words: str) -> HintMoment:
 
 def test_every_hint_has_its_occasion_and_every_occasion_its_hint_and_its_test() -> None:
     names = [hint.occasion for hint in all_hints()]
-    assert len(names) == 20 == len(set(names))
+    assert len(names) == 24 == len(set(names))
     assert set(names) == set(OCCASIONS) == {*DUE, "shield_ready"}
 
 
@@ -184,7 +188,7 @@ def test_a_hint_stands_in_the_foot_until_it_is_closed_and_is_remembered() -> Non
     assert fingers.program.stage.preferences.hints_shown == ("monster_in_sight",)
     fingers.click("hint/close")
     assert shown(fingers) == []
-    _, later = at_table(room(), Preferences(hints_shown=("monster_in_sight",)))
+    _, later = at_table(room(), Preferences(hints_shown=("monster_in_sight", "conquest_counts")))
     assert shown(later) == []
 
 

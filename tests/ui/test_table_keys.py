@@ -1,5 +1,11 @@
 """Keys of the table: letters of lines that are not shown, drawers, the rule behind a question."""
 
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from game.paths import assets
 from game.scenes.menus.rulebook import RulebookScene
 from game.state.components.components import HeroTurn
 from game.ui.input.actions import Action, Pressed, Typed
@@ -47,3 +53,27 @@ def test_the_first_key_that_moves_the_focus_brings_it_to_the_board(stage: Sized)
     assert scene.desk is not None and scene.desk.marks.focus == ""
     scene.desk.handle(Pressed(Action.NEXT), scene.stage.canvas.metrics, now=0.0)
     assert scene.desk.marks.focus == "board"
+
+
+NOT_A_HERO = {
+    *("EndActivation", "EndOverlordTurn", "DoneArranging", "Leave", "FamiliarRests", "Collect", "MonsterDoor"),
+}
+"""Actions of other menus than a hero's turn."""
+
+
+def lettered(value: Any, name: str = "") -> Iterator[tuple[str, str, str]]:
+    """The letter, the sign and the place of every button in a section of words."""
+    if isinstance(value, dict):
+        if "key" in value:
+            yield value["key"], value.get("icon", ""), name
+        for inner in value.values():
+            yield from lettered(inner, name)
+
+
+def test_a_letter_means_one_thing_in_the_whole_turn_of_a_hero() -> None:
+    words = tomllib.loads((assets() / "content" / "base" / "show" / "actions.toml").read_text("utf-8"))["actions"]
+    signs = defaultdict[str, set[str]](set)
+    for action, value in words.items():
+        for letter, icon, _ in lettered(value, action) if action not in NOT_A_HERO else ():
+            signs[letter].add(icon)
+    assert {letter: icons for letter, icons in signs.items() if len(icons) > 1} == {}

@@ -13,6 +13,9 @@ from game.ui.scene import Replace, Scene
 from game.ui.session import Session
 from game.ui.widgets import Widget
 
+ROOMY, PLATES = 900, 80
+"""The width from which the sheet leaves room beside the rail for the plates of orders and tokens, and how much."""
+
 
 def lesson_bar(boxes: TableBoxes, play: TablePlay, *, drawer: bool) -> Widget | None:
     """The sheet along the top of the free part of the board; None where no lesson is played. `drawer` tells whether one
@@ -20,6 +23,8 @@ def lesson_bar(boxes: TableBoxes, play: TablePlay, *, drawer: bool) -> Widget | 
     if not isinstance(play, LessonPlay):
         return None
     free = boxes.beside_drawer if drawer else boxes.free.inset(EDGE)
+    if free.w > ROOMY:
+        free = free._replace(x=free.x + PLATES, w=free.w - PLATES)
     show = play.show if play.may_show else None
     return lesson_panel(free, play.session.taught, play.scene.stage.canvas.fonts, go_to=play.go_to, show=show)
 

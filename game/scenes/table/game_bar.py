@@ -22,15 +22,20 @@ from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 
+ROUND = "Every hero has a turn, then the overlord."
+THREAT = "It pays for the overlord's cards. Each of the overlord's turns brings 1 for each hero."
+HAND = "The cards that the overlord holds, hidden from the heroes: traps, monsters, events."
+CONQUEST = "The heroes lose the quest at 0. The death of a hero costs it; glyphs and chests bring more."
+
 
 def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | None = None) -> TopBar:
     """The bar along the top of a page, with the clock of the turn if there is one."""
     world = play.session.view.world
     number = world.the(Round).number - rounds_begun_in_vain(world)
     figures = [
-        TopFigure("clock", "Round", f"{number}{_last_round(world)}"),
-        TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET),
-        TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand"),
+        TopFigure("clock", "Round", f"{number}{_last_round(world)}", means=ROUND),
+        TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET, means=THREAT),
+        TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand", means=HAND),
     ]
     if clock is not None:
         figures.insert(1, clock)
@@ -49,7 +54,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     about = f"**{quest.full_name}**\n{goal_words(quest)}"
     pool = world.find(Conquest, GAME)
     if pool is not None:
-        stake: Stake | None = Stake(TopFigure("conquest", "", str(pool.points), tip="Conquest"), LOSE)
+        stake: Stake | None = Stake(TopFigure("conquest", "", str(pool.points), tip="Conquest", means=CONQUEST), LOSE)
     else:
         stake = _without_conquest(world)
     goal = (f"Goal: {short_goal(quest)}", stake)

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.kernel.request import Fact, Seat
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.scenes.table.aim import TableAim
-from game.state.components.components import OVERLORD, OverlordTurn
+from game.state.components.components import OVERLORD, OverlordTurn, Round
 from game.state.events import causes
 from game.state.events import facts as f
 from game.state.events.turn_facts import OverlordTurnBegan
@@ -45,6 +45,10 @@ PATIENCE = 200.0
 """Milliseconds for which a walk that is gathered waits for a computer player's next step."""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast")
 NEXT, PAUSE, HOLD_CAMERA = " ", "p", "c"
+
+
+PACE = "Slow, Normal and Fast set the pace of this and later turns. Space shows the next step."
+"""What the first turn of a game says of its keys, while hints are shown."""
 
 
 class StoryPlay(Protocol):
@@ -265,6 +269,8 @@ class TableStory:
         said = f"Monster {acting} of {len(figures)}. " if "now" in figures else ""
         key = KEYBOARD.name("C")
         said += f"{key} lets the camera follow again." if self.camera_held else f"{key} holds the camera."
+        if context.world.the(Round).number == 1 and self._settings.hints:
+            said = PACE
         return story_foot(box, chips, controls, fonts=context.fonts, said=said)
 
     def _chips(self, world: World) -> Iterator[StoryChip]:

@@ -51,9 +51,6 @@ from game.ui.scene import Scene, UiContext
 from game.ui.session import Session
 from game.ui.widgets import Widget
 
-MORE = 400
-"""The width of the list of all that a menu holds."""
-
 
 class TableScene(Scene):
     """What both turns have in common; subclasses say who is asked and what can be pulled out."""
@@ -69,7 +66,9 @@ class TableScene(Scene):
     drawer = ""
     """Which of them is; empty for none."""
     more = False
-    """Whether the list of all that a menu holds is open."""
+    """Whether the list of all that a menu holds is open; the next answer closes it."""
+    _listed_at = 0
+    """How many answers there were when it was opened."""
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
@@ -98,6 +97,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Build the picture anew; where a new question asks for a space, Enter takes the marked one, and the cards are
         pushed back, for spaces may lie under them."""
+        self.more = self.more and self._listed_at == len(self.session.table.journal)
         super().refresh()
         if self.aim.point_at_choice() and self.drawer == CARDS.name:
             self._pull_out("")
@@ -138,7 +138,7 @@ class TableScene(Scene):
         else:
             who, notice = self.asked_figure(context), self.play.notice or self._fault
             asked = self.play.chest.in_foot(context, boxes.board)
-            foot = foot_panel(boxes.foot, asked, who=who, notice=notice, more=self._toggle_more)
+            foot = foot_panel(boxes.foot, asked, who=who, notice=notice, more=self.toggle_more)
         if self.play.chest.shows:
             root.add(self.play.chest.sheet(boxes.board, context), self.bar(page), foot)
         else:
@@ -157,8 +157,9 @@ class TableScene(Scene):
         """The hero whose cards the drawer shows, 0 where it shows the overlord's."""
         raise NotImplementedError
 
-    def _toggle_more(self) -> None:
-        self.more = not self.more
+    def toggle_more(self) -> None:
+        """Open the list of all that the menu holds, or close it."""
+        self.more, self._listed_at = not self.more, len(self.session.table.journal)
         self.refresh()
 
     def toggle_drawer(self, name: str) -> None:
@@ -258,9 +259,7 @@ class TableScene(Scene):
         if told and not self.inspection.figure:
             found += plates.off(dice).words(told, spots, context.fonts)
         if self.more and context.prompt.lines:
-            box = boxes.board.inset(EDGE)
-            wide = min(MORE, box.w)
-            place = Box(box.right - wide, box.y, wide, box.h)
+            place = boxes.board.inset(EDGE)
             found.append(more_panel(place, context.prompt.lines, context, extra=turn_back(context)))
         return found
 
@@ -344,7 +343,7 @@ class TableScene(Scene):
         if play.reads:
             play.close_window()
         elif self.more:
-            self._toggle_more()
+            self.toggle_more()
         elif self.drawer:
             self.toggle_drawer(self.drawer)
         elif self.sight.on:

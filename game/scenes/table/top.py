@@ -34,6 +34,15 @@ class TopFigure(NamedTuple):
     tip: str = ""
     short: str = ""
     """The word where there is no room for all of it."""
+    means: str = ""
+    """What it is, told on hover."""
+
+    @property
+    def told(self) -> str:
+        """What is told on hover: its name and number, and what it means."""
+        name = self.tip or self.word
+        head = name if "**" in name else f"**{name}**: {self.value}"
+        return f"{head}\n{self.means}" if self.means else head
 
 
 class Stake(NamedTuple):
@@ -112,9 +121,8 @@ class Goal(Widget):
         words = Box(box.x + PILL_GAP + 28, box.y, counter.x - PILL_GAP - box.x - PILL_GAP - 28, box.h)
         if words.w >= LEAST_GOAL:
             self.add(self._words(words))
-        tip = figure.tip if "**" in figure.tip else f"**{figure.tip}**: {figure.value}"
         self.add(
-            Counter(box=counter, key=f"counter/{figure.icon}", figure=figure, tip=tip),
+            Counter(box=counter, key=f"counter/{figure.icon}", figure=figure, tip=figure.told),
             Label(box=end, text=self.stake.lose, kind=theme.NOTE, colour=theme.TARGET_TEXT),
         )
 
@@ -155,7 +163,8 @@ class TopBar(Panel):
 
     def count(self, figures: Sequence[TopFigure], fonts: Fonts, goal: tuple[str, Stake | None] | None = None) -> None:
         """Add the goal and figures behind the title; where there is no room for all, first the words of the figures are
-        shortened, then they go, from the right, then the gaps, the note, the end of the goal, and that of the title."""
+        shortened, then the gaps, the word before the goal and the note go, then the words of the figures, from the
+        right, then the end of the goal, and that of the title."""
         shown = list(figures)
         least = Goal.least(goal[1], fonts) if goal is not None else 0
         whole = least + fonts.width(goal[0], theme.STRONG) + PILL_GAP + 10 if goal is not None else 0
@@ -163,13 +172,16 @@ class TopBar(Panel):
         for at, figure in enumerate(figures):
             if figure.short and self._over(shown, fonts, whole) > 0:
                 shown[at] = figure._replace(word=figure.short, tip=figure.tip or figure.word)
+        if self._over(shown, fonts, whole) > 0:
+            self.gap = NARROW_GAP
+        if goal is not None and self._over(shown, fonts, whole) > 0:
+            bare = goal[0].partition(": ")[2] or goal[0]
+            whole = least + fonts.width(bare, theme.STRONG) + PILL_GAP + 10
+        if self._over(shown, fonts, whole) > 0:
+            self.note = ""
         while spare and self._over(shown, fonts, whole) > 0:
             at = spare.pop()
             shown[at] = shown[at]._replace(word="", tip=shown[at].tip or shown[at].word)
-        if self._over(shown, fonts, whole) > 0:
-            self.gap = NARROW_GAP
-        if self._over(shown, fonts, whole) > 0:
-            self.note = ""
         pill = max(least, whole - max(0, self._over(shown, fonts, whole)))
         over = self._over(shown, fonts, pill)
         if over > 0:
@@ -183,9 +195,8 @@ class TopBar(Panel):
             at += pill + self.gap
         for figure in shown:
             width = Counter.width(figure, fonts)
-            tip = f"**{figure.tip or figure.word}**: {figure.value}"
             place = Box(at, self.box.y + 4, width, self.box.h - 8)
-            self.add(Counter(box=place, key=f"counter/{figure.icon}", figure=figure, tip=tip))
+            self.add(Counter(box=place, key=f"counter/{figure.icon}", figure=figure, tip=figure.told))
             at += width + self.gap
 
     def _words(self, fonts: Fonts) -> int:

@@ -15,7 +15,7 @@ from game.rules.dungeon.doors import why_not
 from game.rules.items.markers import Give, is_potion
 from game.rules.items.rearrange import Equip
 from game.rules.items.town import TRAINING_PRICE, GoShopping
-from game.rules.overlord.overlord_turn import Play
+from game.rules.overlord.overlord_turn import Discard, Play
 from game.rules.quest.conquest import has_pool
 from game.rules.turn.hero_actions import SpendFatigue, undeclared
 from game.state.components.components import (
@@ -26,6 +26,7 @@ from game.state.components.components import (
     OpenedTiers,
     OverlordDeck,
     OverlordTurn,
+    Threat,
     Tokens,
 )
 from game.state.game_data import catalog
@@ -221,7 +222,32 @@ def last_lives(moment: HintMoment) -> bool:
     return world.the(Conquest).points <= hero_card(world, hero).conquest
 
 
+@occasion
+def conquest_counts(moment: HintMoment) -> bool:
+    """It is a hero's turn in a quest that is lost with the last conquest."""
+    return bool(moment.hero) and has_pool(moment.world)
+
+
+@occasion
+def threat_grows(moment: HintMoment) -> bool:
+    """It is a hero's turn, and the overlord has threat."""
+    return bool(moment.hero) and moment.world.the(Threat).points > 0
+
+
 # --- the overlord, and both sides ----------------------------------------------------------------------------------
+@occasion
+def threat_to_spend(moment: HintMoment) -> bool:
+    """The overlord may give cards away for threat."""
+    return moment.offers(Discard)
+
+
+@occasion
+def monster_sets_out(moment: HintMoment) -> bool:
+    """A monster has been activated, and has neither walked nor attacked."""
+    acting = moment.world.find(Activation, GAME) if moment.menu("monster") else None
+    return acting is not None and not acting.attacked and not acting.moved
+
+
 @occasion
 def power_card_affordable(moment: HintMoment) -> bool:
     """A power card could be played, and no monster has been activated."""

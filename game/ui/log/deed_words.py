@@ -28,7 +28,7 @@ def telling_words(told: Telling, names: FigureNames) -> str:
     deed = told.deed
     assert deed is not None
     if deed.what == "draw":
-        return f"**The overlord** draws {counted(deed.cards, 'card')} and gains {deed.gain} threat"
+        return f"**The overlord** draws {counted(deed.cards, 'card')} and gains {deed.gain} threat: now {deed.held}"
     if deed.what == "spawn":
         came = [names.figure(figure) for figure in deed.came]
         if came:

@@ -59,6 +59,8 @@ class Deed:
     assaults: tuple[Assault, ...] = ()
     cards: int = 0
     gain: int = 0
+    held: int = 0
+    """The threat that there is then."""
     came: tuple[FigureId, ...] = ()
     """The monsters that were put on the board."""
 
@@ -102,7 +104,7 @@ class DeedTeller:
                 self.done, self.now, self._in_turn = [], Deed("draw"), True
                 return []
             case c.ThreatChanged() if fact.cause == causes.INCOME and self._doing("draw"):
-                self._note(gain=fact.amount)
+                self._note(gain=fact.amount, held=fact.left)
                 return []
             case c.CardsDrawn() if self._doing("draw"):
                 self._note(cards=(self.now.cards if self.now is not None else 0) + fact.count)

@@ -33,6 +33,8 @@ CARD, CARD_HIGH = 108, 134
 LOOK_BACK = 44
 """The height of the button below the log."""
 HAND_CARD, HAND_CARD_HIGH = 158, 230
+MOST_LISTED = 400
+"""The greatest width of the list of all that a menu holds."""
 GAP = 8
 
 
@@ -242,8 +244,9 @@ def _hand(box: Box, context: TableContext) -> Widget:
 
 
 def more_panel(box: Box, lines: tuple[MenuLine, ...], context: TableContext, *, extra: list[Widget]) -> Panel:
-    """All lines of a menu one below the other at the foot of a box, those that cannot be done with their reason."""
-    at = 0
+    """All lines of a menu one below the other at the lower right of a box, with the reason why some cannot be done."""
+    at, wide = 0, min(MOST_LISTED, box.w)
+    box = Box(box.right - wide, box.y, wide, box.h)
     found: list[Widget] = []
     width = box.w - 2 * theme.PADDING - 12
     for number, line in enumerate(lines):

@@ -15,7 +15,7 @@ from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.overlord.card_refusals import card_refusals
-from game.rules.turn.movement_points import free_points
+from game.rules.turn.movement_points import attacks_of, free_points
 from game.state.components.components import (
     OVERLORD,
     Activation,
@@ -250,6 +250,7 @@ def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[MenuLine]:
     """One line for each weapon that has a target."""
     weapons = list(dict.fromkeys(getattr(strike, "weapon", FISTS) for strike in found.strikes))
     hero = any(hasattr(strike, "weapon") for strike in found.strikes)
+    left = counted(attacks_of(asked.world, request.who), "attack") if hero else ""
     lines = []
     for at, weapon in enumerate(weapons):
         chosen = asked.mode == "attack" and asked.weapon in (None, weapon)
@@ -261,6 +262,7 @@ def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[MenuLine]:
                 text=text,
                 mode=f"attack:{weapon}",
                 icon="attack",
+                note=f"{left} left" if left else "",
                 shortcut="A" if at == 0 else "",
                 chosen=chosen,
                 tip=f"Lay the {kind} on the board; whom it strikes is marked." if kind else tip,
