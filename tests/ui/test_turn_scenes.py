@@ -129,7 +129,7 @@ def test_every_drawer_of_the_overlord_fits(window: tuple[int, int], drawer: str,
 @pytest.mark.parametrize("window", WINDOWS)
 def test_the_list_of_all_that_a_menu_holds_fits(window: tuple[int, int], stage: Sized) -> None:
     scene = hero_turn(stage(window))
-    scene._toggle_more()
+    scene.toggle_more()
     assert seen_faults(scene) == []
 
 
@@ -363,7 +363,7 @@ def test_words_beside_a_space_stand_where_they_hide_nothing() -> None:
 
 def test_the_list_of_all_that_can_be_done_offers_the_way_back_to_the_start_of_the_turn(stage: Sized) -> None:
     scene = hero_turn(stage((1280, 720)))
-    scene._toggle_more()
+    scene.toggle_more()
     assert scene.desk is not None
     assert "undo_turn" in {widget.key for widget in scene.desk.root.walk()}
 
