@@ -14,7 +14,7 @@ from game.state.components.components import Position
 from game.state.game_data import board
 from game.state.requests.menu_actions import MenuAction
 from game.ui.panels.hint_line import ShownHint
-from game.ui.prompts import Asked
+from game.ui.prompts import Asked, prompt_for
 from game.ui.prompts.lines import line_of
 from game.ui.prompts.words import figure_name, listed_words
 from game.ui.scene import Scene
@@ -24,7 +24,7 @@ THINKS = "What would you do? A strong player thinks about it ..."
 NO_ADVISER = "Nobody can be asked for advice here."
 MOST_DEEDS = 4
 """How many deeds of a plan are told."""
-NO_MENU = "Here a strong player would think no further: choose what hurts the other side most."
+NO_MENU = "A strong player has no more to say here: choose what hurts the other side most."
 
 
 class AdvisedPlay(Protocol):
@@ -82,9 +82,10 @@ class TableAdvice:
 
 def told(plans: Sequence[AdvisedPlan], asked: Asked) -> str:
     """Plans in words: what the best is for, and how often its side wins in a hundred games with it and with others."""
-    named = [(line_of(plan.answer, asked).text, plan) for plan in plans if isinstance(plan.answer, MenuAction)]
-    if not named:
-        return NO_MENU
+    if not isinstance(plans[0].answer, MenuAction):
+        line = next((line for line in prompt_for(asked).lines if line.answer == plans[0].answer), None)
+        return f"A strong player would take **{line.text}**." if line is not None else NO_MENU
+    named = [(line_of(plan.answer, asked).text, plan) for plan in plans]
     (best, plan), others = named[0], named[1:]
     deeds = "".join(f": {words}" for words in [purpose_of(plan, asked)] if words)
     if plan.chance is None:
