@@ -10,6 +10,7 @@ from game.content.counting import counted, per_cent
 from game.kernel.store import NOBODY, FigureId
 from game.players.advice import AdvisedPlan
 from game.rules.overlord.activation import Activate
+from game.rules.turn.hero_actions import GiveOrder, TakeHalf
 from game.state.components.components import Position
 from game.state.game_data import board
 from game.state.requests.menu_actions import MenuAction
@@ -105,10 +106,14 @@ def purpose_of(plan: AdvisedPlan, asked: Asked) -> str:
         elif deed.on:
             odds = f"{per_cent(deed.hit)} hit, {per_cent(deed.kill)} kill"
             found.append(f"attack **{figure_name(world, deed.on)}** ({odds})")
-        else:
+        elif not isinstance(deed.answer, TakeHalf):
             text = line_of(deed.answer, asked).text
-            found.append(text[:1].lower() + text[1:])
+            found.append(f"place **{text.partition(': ')[2]}**" if isinstance(deed.answer, GiveOrder) else _low(text))
     return listed_words(found) if found else ""
+
+
+def _low(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def plan_figure(plan: AdvisedPlan, asked: Asked) -> FigureId:
