@@ -65,7 +65,7 @@ class AdvisedPlan(NamedTuple):
 
 def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> tuple[AdvisedPlan, ...]:
     """The best plans for the question that waits, the best first; `adviser` sees what the seat that is asked sees. None
-    gives the turn away while another does not."""
+    gives the turn away, or an attack that may hit, while another does not."""
     after = len(table.journal)
     usual = adviser.unsearched(table, request, after=after)
     if not isinstance(request, Menu):
@@ -74,7 +74,8 @@ def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> tuple
     playouts = adviser.playouts(table, after=after)
     try:
         plans = [AdvisedPlan(answer, None, _deeds(table, playouts, request, answer)) for answer in answers]
-        kept = [plan for plan in plans if not plan.wasted] or plans
+        strikes = any(deed.hit for plan in plans for deed in plan.deeds)
+        kept = [plan for plan in plans if not (plan.wasted or (strikes and isinstance(plan.answer, ENDS)))] or plans
         tried = [
             plan._replace(chance=fmean(playouts.value(plan.answer, number) for number in range(GAMES))) for plan in kept
         ]
@@ -84,11 +85,14 @@ def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> tuple
 
 
 def _different(adviser: HardPlayer, table: Table, request: Menu, usual: Any) -> list[Any]:
-    """The answers that look best, of steps only one."""
-    kinds = kinds_of_plans(table, request, usual) or (object,)
+    """The answers that look best, of steps only one; what no player would think worth doing is none of them."""
+    turning = kinds_of_plans(table, request, usual)
+    kinds = turning or (object,)
     rated = sorted(adviser.rated(table, request) or (), key=lambda each: -each[0])
     found, walks = [usual], isinstance(usual, STEPS)
-    for _, line in rated:
+    for score, line in rated:
+        if not turning and score <= 0 and not isinstance(line, ENDS):
+            continue
         step = isinstance(line, STEPS)
         if line != usual and isinstance(line, kinds) and not (step and walks):
             found.append(line)
@@ -99,6 +103,8 @@ def _different(adviser: HardPlayer, table: Table, request: Menu, usual: Any) -> 
 def _deeds(table: Table, playouts: Playouts, request: Menu, answer: Any) -> tuple[AdvisedDeed, ...]:
     """What follows an answer in the same turn, walks as one deed, in the first game that is made up."""
     who = answer.figure if isinstance(answer, Activate) else request.who
+    if isinstance(answer, STRIKES):
+        return (_strike(table, who, answer),)
     found = [_step(answer)] if isinstance(answer, STEPS) else []
     known = table.world.find(Revealed, GAME)
     if not isinstance(answer, WHOLE_TURNS):

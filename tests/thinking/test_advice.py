@@ -9,7 +9,8 @@ from game.modules.setup import GameSetup
 from game.players.advice import AdvisedPlan, plans_for
 from game.players.hard import HardPlayer
 from game.rules.combat.attack import Strike
-from game.rules.turn.hero_actions import Declare
+from game.rules.items.markers import DropItem
+from game.rules.turn.hero_actions import Declare, EndTurn
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.components.components import OVERLORD
@@ -80,6 +81,17 @@ def test_an_attack_is_advised_with_whom_it_is_on_and_its_odds(few: None) -> None
     (first, *_) = battle.deeds
     assert isinstance(first.answer, Strike) and first.on
     assert 0.5 < first.kill <= first.hit < 1
+
+
+def test_in_mid_turn_nothing_is_advised_that_is_not_worth_doing(few: None) -> None:
+    words = (ROOM % "2,1").replace('hero = "A" }', 'hero = "A", action = "battle" }')
+    table, _ = set_table(parse_scenario(words))
+    table.stops = lambda request: True
+    request = table.advance()
+    assert request is not None
+    plans = plans_for(table, request, HardPlayer(request.seat, "1"))
+    assert isinstance(plans[0].answer, Strike) and plans[0].deeds[0].hit
+    assert not [plan.answer for plan in plans if isinstance(plan.answer, DropItem | EndTurn)]
 
 
 def test_it_comes_from_the_process_without_a_wait() -> None:

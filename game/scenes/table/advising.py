@@ -8,7 +8,7 @@ from typing import Protocol
 from game.board.grid import NOWHERE, Space
 from game.content.counting import counted, per_cent
 from game.kernel.store import NOBODY, FigureId
-from game.players.advice import AdvisedPlan
+from game.players.advice import STEPS, STRIKES, AdvisedPlan
 from game.rules.overlord.activation import Activate
 from game.rules.turn.hero_actions import GiveOrder, TakeHalf
 from game.state.components.components import Position
@@ -86,13 +86,22 @@ def told(plans: Sequence[AdvisedPlan], asked: Asked) -> str:
     if not isinstance(plans[0].answer, MenuAction):
         line = next((line for line in prompt_for(asked).lines if line.answer == plans[0].answer), None)
         return f"A strong player would take **{line.text}**." if line is not None else NO_MENU
-    named = [(line_of(plan.answer, asked).text, plan) for plan in plans]
+    named = [(_name(plan, asked), plan) for plan in plans]
     (best, plan), others = named[0], named[1:]
     deeds = "".join(f": {words}" for words in [purpose_of(plan, asked)] if words)
     if plan.chance is None:
         return f"A strong player would take **{best}**{deeds}."
     rows = ", ".join(f"**{name}** {_wins(other)}" for name, other in others)
     return f"**{best}**{deeds}. Wins in 100 games: {_wins(plan)}{f'; {rows}' if rows else ''}."
+
+
+def _name(plan: AdvisedPlan, asked: Asked) -> str:
+    """What begins a plan, in a word."""
+    if isinstance(plan.answer, STEPS):
+        return "Walk"
+    if isinstance(plan.answer, STRIKES):
+        return f"Attack {figure_name(asked.world, plan.deeds[0].on)}" if plan.deeds[0].on else "Attack"
+    return line_of(plan.answer, asked).text
 
 
 def purpose_of(plan: AdvisedPlan, asked: Asked) -> str:
