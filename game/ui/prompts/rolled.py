@@ -76,7 +76,7 @@ def _with_sum(made: Prompt, request: SpendSurges, asked: Asked) -> Prompt:
         return made
     then = [blow_of(world, after(blow.attack, offer), foe) for offer in offers]
     bought = [
-        replace(line, note=f"{_fate(world, each, foe)} for {cost}")
+        replace(line, note=f"{_fate(world, each, foe)} for {counted(cost, 'surge')}")
         for line, each, (cost, _) in zip(made.lines[:-1], then, request.offers, strict=True)
     ]
     return replace(
