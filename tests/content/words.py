@@ -8,7 +8,7 @@ from typing import Any
 
 PLAIN = {
     "spelling": r"(?<![\w_/#])(armor|armored|colors?|colored|centers?|favors?|honors?|defenses?|gray)(?![\w_])",
-    "a plural of one": r"\b1 (movement )?(points|wounds|spaces|surges|coins|tokens|dice|cards|turns|rounds)\b",
+    "a plural of one": r"(?<![\d.])1 (movement )?(points|wounds|spaces|surges|coins|tokens|dice|cards|turns|rounds)\b",
     "a share with a gap": r"\d %",
     "reroll in two words": r"\b[Rr]e-roll",
     "two gaps": r"\S  +\S",
@@ -33,6 +33,8 @@ TERMS = {
 """Standard terms, each with what is not said in its stead."""
 HE = r"\b([Hh]e|[Hh]im|[Hh]is|[Hh]imself)\b"
 """No hero but a named one, no monster and no overlord is he."""
+SHE = r"\b([Ss]he|[Hh]er|[Hh]ers|[Hh]erself)\b"
+"""What is said of a hero who is named alone."""
 LONGEST = {"refusal": 70, "line": 80, "card": 200, "rule": 240, "label": 24, "title": 33}
 """Characters that a text of a kind has at most; gaps for names and numbers count as GAP."""
 GAP = 2
