@@ -10,8 +10,8 @@ from game.kernel.store import FigureId, World
 from game.players.brought import detours_told, goals_told
 from game.players.evaluation import doors_to_open, posts_against
 from game.rules.quest.quest_tests import all_hold
-from game.state.components.components import Door, Marker, Monster, Position
-from game.state.components.quest_memory import flag
+from game.state.components.components import Door, Marker, Monster, Position, Revealed
+from game.state.components.quest_memory import door_locks, flag
 from game.state.game_data import board, game_data, once_a_game
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters
@@ -112,13 +112,40 @@ def _things(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
 
 
 def _doors(world: World) -> Iterator[tuple[float, int]]:
-    """The doors into the unknown: the party makes for that to which all have the shortest way together."""
+    """The doors into the unknown, the one that the party makes for before the others."""
+    for count, reach in enumerate(doors_wanted(world)):
+        yield OTHER_DOOR if count else DOOR, reach
+
+
+def doors_wanted(world: World) -> list[int]:
+    """From where the doors into the unknown are worked, while heroes need one: the party makes for the first, to which
+    all have the shortest way together."""
+    if aim_known(world):
+        return []
     places = [world.get(Position, each).anchor for each in heroes_on_board(world)]
     doors = [game_data(world).quest.doors[world.get(Door, entity).index].reach for entity in doors_to_open(world)]
     far = board(world).distance
     doors.sort(key=lambda reach: sum(min(far(space, place) for space in bits(reach)) for place in places))
-    for count, reach in enumerate(doors):
-        yield OTHER_DOOR if count else DOOR, reach
+    return doors
+
+
+def aim_known(world: World) -> bool:
+    """Whether what wins, or what unlocks the way to it, lies on the table: no other door has to be opened for it."""
+    quest, lying = game_data(world).quest, {thing.id for _, thing in world.each(Marker)}
+    if way_home(world) or any(last_foe(world, foe) for foe in monsters(world)):
+        return True
+    if any(not flag(world, lead.flag) and lead.kind == "encounter" and lead.id in lying for lead in quest.leads):
+        return True
+    works = [each for each in quest.prolonged.values() if lying & set(each.at)]
+    wins = ("victory" in each.promises or leads_on(world, "prolonged", each.id) for each in works)
+    return any(wins) or (way_is_locked(world) and any("way" in each.promises for each in works))
+
+
+def way_is_locked(world: World) -> bool:
+    """Whether the quest keeps a door locked behind which lies what was never seen."""
+    shown, locked, quest = world.the(Revealed).areas, door_locks(world), game_data(world).quest
+    doors = (quest.doors[door.index] for _, door in world.each(Door))
+    return any(door.id in locked and any(area not in shown for area in door.areas) for door in doors)
 
 
 def left_to_a_friend(world: World, hero: FigureId, space: Space) -> float:

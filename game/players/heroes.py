@@ -8,11 +8,13 @@ from typing import Any
 from game.abilities.break_doors import BreakDoor
 from game.abilities.extra_attacks import StrikeBesides
 from game.abilities.running_charge import Charge
+from game.board.going import union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId, World
 from game.players.brought import score_told_of_potion, worth_in_turn
 from game.players.evaluation import ENOUGH, FAR, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
+from game.players.goals import doors_wanted
 from game.players.memory import Holds
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
@@ -187,7 +189,7 @@ def _drink(seen: Evaluation, hero: FigureId, line: Any) -> float:
 
 def _door(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
-    if line.door not in doors_to_open(world):
+    if line.door not in doors_to_open(world) or not covered_spaces(world, hero) & union(doors_wanted(world)[:1]):
         return -5.0
     if not party_ready(world, hero, covered_spaces(world, hero)):
         return -5.0

@@ -14,7 +14,7 @@ from game.kernel.store import FigureId
 from game.players.danger import alike
 from game.players.evaluation import ENOUGH, FAR, Evaluation, steps_from
 from game.players.goal_map import STEP, TOP, GoalMap
-from game.players.goals import last_foe
+from game.players.goals import last_foe, way_home
 from game.players.memory import Holds
 from game.players.tolls import tolls_for
 from game.players.weapons import best_weapon
@@ -57,6 +57,8 @@ LEAD = 5
 """Steps by which a hero goes ahead of the friends at whose head he is."""
 AHEAD = 0.8
 """What part of the way counts for nothing where he is farther ahead."""
+HOMING = 3.0
+"""How much more each step counts where heroes win by where they stand: nobody leaves that place for a blow."""
 WARY = 0.3
 """How much a wound to be expected counts."""
 KILL = 1.0
@@ -193,7 +195,8 @@ class Comforts:
         others = [world.get(Position, each).anchor for each in heroes_on_board(world) if each != hero]
         self._friends = [self._board.coordinates(anchor) for anchor in others]
         levels = sorted(self._goal_map.at(anchor) for anchor in others)
-        self._led = levels[len(levels) // 2] + LEAD * STEP if levels else inf
+        self._homing = HOMING if way_home(world) else 1.0
+        self._led = levels[len(levels) // 2] + LEAD * STEP if levels and self._homing == 1 else inf
         self._known: dict[Space, float] = {}
         self._ranked: list[tuple[float, Space]] = []
         self._asked = 0
@@ -204,7 +207,8 @@ class Comforts:
         if known is None:
             price = self._danger.price(space)
             liked = self._goal_map.at(space)
-            known = liked - AHEAD * max(0.0, liked - self._led) - TOP - WARY * price - TOGETHER * self._alone(space)
+            known = self._homing * (liked - TOP) - AHEAD * max(0.0, liked - self._led) - WARY * price
+            known -= TOGETHER * self._alone(space)
             self._known[space] = known
         return known
 

@@ -8,18 +8,19 @@ from typing import NamedTuple
 
 from game.board.going import Going, union
 from game.kernel.store import FigureId, World
-from game.players.evaluation import doors_to_open
-from game.players.goals import calm
+from game.players.goals import calm, doors_wanted
 from game.rules.dungeon.doors import PRICE
 from game.rules.movement.steps import enterable
 from game.rules.turn.movement_points import work_price
-from game.state.components.components import Door, Marker
+from game.state.components.components import Marker, Round
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, crowd, steps
 from game.state.queries.figures import heroes_on_board, monsters
 
 NEAR = 10
 """Steps within which friends stand near."""
+LATE = 3
+"""The part of the rounds, one in so many, after which heroes wait for nobody to be struck down first."""
 OPENED = 6.0
 DONE = {"chest": 8.0, "runekey": 8.0, "glyph": 8.0}
 """What it is worth, in wounds, to have it done in this turn and not in the next."""
@@ -39,19 +40,24 @@ def works(world: World, hero: FigureId) -> Iterator[Work]:
     for _, thing in world.each(Marker):
         if thing.kind in DONE and not thing.on:
             yield Work(DONE[thing.kind], price if thing.kind == "chest" else 0, 1 << thing.space)
-    for entity in doors_to_open(world):
-        reach = game_data(world).quest.doors[world.get(Door, entity).index].reach
+    for reach in doors_wanted(world)[:1]:
         if party_ready(world, hero, reach):
             yield Work(OPENED, price, reach)
 
 
 def party_ready(world: World, hero: FigureId, door: int) -> bool:
-    """Whether a door may be opened from the spaces of a mask: there are few foes about, and of the others on the board
-    a third are near by the way that they would have to walk; or nothing stirs at all."""
+    """Whether a door may be opened from the spaces of a mask: there are few foes about, or it is late, and of the
+    others on the board a third are near by the way that they would have to walk; or nothing stirs at all."""
     if not monsters(world):
         return True
     others = [other for other in heroes_on_board(world) if other != hero]
     ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
     near = union(steps(world).flood(door, NEAR, Going(ground)))
     ready = sum(1 for other in others if covered_spaces(world, other) & near)
-    return 3 * ready >= len(others) and calm(world)
+    return 3 * ready >= len(others) and (calm(world) or late(world))
+
+
+def late(world: World) -> bool:
+    """Whether the overlord wins at the end of a round, and a third of the time until then has gone."""
+    objective = game_data(world).quest.objective
+    return objective is not None and 0 < objective.last_round <= LATE * world.the(Round).number

@@ -25,6 +25,7 @@ from game.content.quest import (
     QuestTerrain,
     QuestTreachery,
 )
+from game.content.quest_ends import with_ends
 from game.content.quest_parts import QuestRegion, SpecialRule
 from game.content.quest_text import NamedText, RuleText
 from game.content.terrain import TerrainKind
@@ -50,7 +51,7 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
     for word, value in (*said("", scenario), *said("quest", words)):
         if word.quest is not None:
             brought |= word.quest(drawing, vocabulary, value)
-    return Quest(
+    quest = Quest(
         id="scenario",
         name=words.name or scenario.title,
         goal=words.goal,
@@ -88,6 +89,7 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
         spawn_every=dict.fromkeys(range(1, 5), words.spawn_every),
         **brought,
     )
+    return with_ends(quest)
 
 
 def _regions(words: QuestWords, drawing: ScenarioDrawing) -> Iterator[tuple[str, QuestRegion]]:

@@ -12,9 +12,8 @@ from game.modules.altar.prolonged.work import CONCENTRATE, WorkOn, workable_acti
 from game.modules.altar.treachery.state import dark_kind
 from game.players.brought import costly_glyphs, detours_of_heroes, goals_of_heroes, line_score, turn_score
 from game.players.evaluation import Evaluation
-from game.players.goals import leads_on, left_to_a_friend
-from game.state.components.components import Coins, Door, Marker, Revealed
-from game.state.components.quest_memory import door_locks
+from game.players.goals import leads_on, left_to_a_friend, way_is_locked
+from game.state.components.components import Coins, Marker
 from game.state.game_data import game_data
 from game.state.movers import movers_in_play
 from game.state.queries.figures import trait
@@ -100,11 +99,7 @@ def _wins(world: World, action: str) -> bool:
 
 def _unlocks(world: World, action: str) -> bool:
     """Whether it unlocks a door, and one is locked behind which lies what was never seen."""
-    shown, locked, quest = world.the(Revealed).areas, door_locks(world), game_data(world).quest
-    if "way" not in quest.prolonged[action].promises:
-        return False
-    doors = (quest.doors[door.index] for _, door in world.each(Door))
-    return any(door.id in locked and any(area not in shown for area in door.areas) for door in doors)
+    return "way" in game_data(world).quest.prolonged[action].promises and way_is_locked(world)
 
 
 def _worth_of_task(world: World, hero: FigureId, action: str) -> float:

@@ -1,0 +1,73 @@
+"""What computer heroes make of a quest that is won where they stand, of locked doors, and of rounds that run out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.content.quest_parts import Objective
+from game.kernel.store import GAME
+from game.players.evaluation import doors_to_open
+from game.players.goals import doors_wanted, goals, way_home
+from game.players.works import party_ready
+from game.state.components.components import Round
+from game.state.components.quest_memory import flag, hide_quest_memory, lock_door, set_flag
+from game.state.game_data import game_data
+from tests.players.test_heroes_press_on import world_of
+
+QUAY = '''
+map = """
+##############
+#AB0000000|11#
+##############
+"""
+revealed = [0]
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "silhouette" }
+figures.f = { monster = "beastman", at = "9,1" }
+turn = { hero = "B" }
+[[quest.event]]
+when = { when = "gathered", where = { columns = [1, 2] }, given = [{ is = "flag", flag = "free" }] }
+do = [{ verb = "win" }]
+[quest.encounter]
+cage = [{ verb = "set", flag = "free" }, { verb = "set", flag = "other" }]
+'''
+
+
+def test_once_all_is_done_but_to_come_home_heroes_want_nothing_else() -> None:
+    world, hero = world_of(QUAY)
+    assert way_home(world) == 0
+    assert doors_wanted(world)
+    set_flag(world, "free", 1)
+    home = game_data(world).quest.ends[0].ground
+    assert [mask for _, mask in goals(world, hero, "melee")] == [home]
+    assert not doors_wanted(world)
+
+
+def test_the_deed_that_sets_the_flag_is_known_and_the_flag_lies_open() -> None:
+    world, _ = world_of(QUAY)
+    assert [(lead.id, lead.flag) for lead in game_data(world).quest.leads] == [("cage", "free")]
+    set_flag(world, "free", 1)
+    set_flag(world, "other", 1)
+    hide_quest_memory(world)
+    assert (flag(world, "free"), flag(world, "other")) == (1, 0)
+
+
+def test_nobody_makes_for_a_door_that_the_quest_keeps_locked() -> None:
+    world, _ = world_of(QUAY)
+    lock_door(world, game_data(world).quest.doors[0].id, locked=True)
+    assert doors_to_open(world) == []
+
+
+CROWD = QUAY.replace('at = "9,1" }', 'at = "9,1" }\nfigures.g = { monster = "beastman", at = "8,1" }\n')
+
+
+def test_when_a_third_of_the_rounds_has_gone_doors_are_opened_whoever_is_about() -> None:
+    more = "".join(f'figures.{name} = {{ monster = "beastman", at = "{at},1" }}\n' for name, at in (("h", 6), ("i", 7)))
+    world, hero = world_of(CROWD.replace("turn =", more + "turn ="))
+    (door,) = game_data(world).quest.doors
+    data = game_data(world)
+    world.game_data = replace(data, quest=replace(data.quest, objective=Objective("In.", "Out.", last_round=9)))
+    world.set(GAME, Round(2))
+    assert not party_ready(world, hero, door.reach)
+    world.set(GAME, Round(3))
+    assert party_ready(world, hero, door.reach)
