@@ -79,4 +79,4 @@ def make(name: str, seat: Seat, seed: str) -> RandomPlayer:
 def with_budget(name: str, games: int) -> str:
     """The name of a computer player who tries his plans on so many made-up games a question; one who tries none has his
     own."""
-    return f"{_BUDGETED}{games}" if name == "hard" else name
+    return f"{_BUDGETED}{games}" if name == "hard" or name.startswith(_BUDGETED) else name

@@ -3,13 +3,14 @@ and leaves the one that a normal player would take for another only when that is
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.players.greedy import GreedyPlayer
-from game.players.playout import Playouts, Unforeseen, best_of
+from game.players.playout import LEAST, Playouts, Unforeseen, best_of
 from game.rules.overlord.activation import Activate
 from game.rules.overlord.overlord_turn import Play
 from game.rules.turn.hero_actions import Declare, undeclared
@@ -21,6 +22,8 @@ BUDGET = 100
 """Games that are made up for one question."""
 PLANS = 5
 """How many plans are tried at most, the normal one among them."""
+RIVAL = 1.0
+"""By how much a hero's action may look worse than the normal one to be tried."""
 
 
 class HardPlayer(GreedyPlayer):
@@ -37,11 +40,13 @@ class HardPlayer(GreedyPlayer):
         """The best of the plans that were tried, where a turn hangs on the answer."""
         usual = self.unsearched(table, request, after=after)
         kinds = kinds_of_plans(table, request, usual)
-        if not kinds:
+        if not kinds or self._budget < 2 * LEAST:
             return usual
         rated = [(score, line) for score, line in self.rated(table, request) or () if isinstance(line, kinds)]
-        others = sorted(rated, key=lambda each: -each[0])
-        plans = [usual, *(line for _, line in others if line != usual)][:PLANS]
+        rated.sort(key=lambda each: -each[0])
+        least = rated[0][0] - RIVAL if kinds == (Declare,) else -inf
+        plans = [usual, *(line for score, line in rated if line != usual and score >= least)]
+        plans = plans[: min(PLANS, self._budget // LEAST)]
         if len(plans) < 2:
             return usual
         try:

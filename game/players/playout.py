@@ -23,6 +23,10 @@ MOST_ANSWERS = 500
 """Answers after which a game that was made up is judged as it stands."""
 LEAST = 6
 """Games on which a plan must have been tried before it is preferred."""
+LOOKED_AT = 3
+"""After how many games each time plans that fall behind are given up."""
+CLEARLY = 1.5
+"""Standard errors by which a plan must be better."""
 
 
 class Unforeseen(Exception):
@@ -102,23 +106,23 @@ class Playouts:
 
 
 def best_of(answers: Sequence[Any], playouts: Playouts, budget: int) -> Any:
-    """The answer that wins most often in at most so many games, by sequential halving; the first is left only for one
-    that is better by more than one standard error of the difference."""
-    values: list[list[float]] = [[] for _ in answers]
-    others = list(range(1, len(answers)))
-    stages = max(1, len(others).bit_length())
-    for stage in range(stages, 0, -1):
-        left = budget - sum(map(len, values))
-        start = len(values[0])
-        for number in range(start, start + left // (stage * (len(others) + 1))):
-            for at in (0, *others):
-                values[at].append(playouts.value(answers[at], number))
-        others.sort(key=lambda at: -sum(values[at]))
-        others = others[: max(1, len(others) // 2)]
-    rival = others[0]
-    return answers[rival if _is_better(values[rival], values[0]) else 0]
+    """The answer that wins most often in at most so many games; the first is left only for one that is better by more
+    than CLEARLY standard errors of the difference. Others are no longer tried once they fall behind it."""
+    usual: list[float] = []
+    rivals: dict[int, list[float]] = {at: [] for at in range(1, len(answers))}
+    left = budget
+    while rivals and left > len(rivals):
+        number = len(usual)
+        usual.append(playouts.value(answers[0], number))
+        for at, values in rivals.items():
+            values.append(playouts.value(answers[at], number))
+        left -= 1 + len(rivals)
+        if len(usual) % LOOKED_AT == 0:
+            rivals = {at: values for at, values in rivals.items() if sum(values) > sum(usual)}
+    best = max(rivals, key=lambda at: sum(rivals[at]), default=0)
+    return answers[best if best and _is_better(rivals[best], usual) else 0]
 
 
 def _is_better(values: Sequence[float], usual: Sequence[float]) -> bool:
     gains = [one - other for one, other in zip(values, usual, strict=True)]
-    return len(gains) >= LEAST and fmean(gains) > stdev(gains) / sqrt(len(gains))
+    return len(gains) >= LEAST and fmean(gains) > CLEARLY * stdev(gains) / sqrt(len(gains))

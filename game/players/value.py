@@ -62,6 +62,11 @@ def _conquest(world: World) -> float:
     return 0.0 if pool is None else pool.points / POOL
 
 
+def _nearly_lost(world: World) -> float:
+    """1 where the next loss of conquest ends the game, nothing where there is plenty."""
+    return exp(-_conquest(world))
+
+
 def _at_stake(world: World) -> float:
     """The conquest of the heroes who are badly hurt."""
     return sum(hero_card(world, hero).conquest * max(0.0, 0.6 - _fresh(world, hero)) for hero in heroes_on_board(world))
@@ -123,6 +128,7 @@ def _of_rank(rank: str) -> Callable[[World], float]:
 FEATURES: Mapping[str, Callable[[World], float]] = {
     "always": lambda world: 1.0,
     "conquest": _conquest,
+    "nearly_lost": _nearly_lost,
     "at_stake": _at_stake,
     "weakest": _weakest,
     "sound": lambda world: sum(map(_fresh, [world] * len(heroes_on_board(world)), heroes_on_board(world))),

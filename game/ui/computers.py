@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.kernel.request import Request, Seat
 from game.kernel.table import Source, Table
 from game.modules.setup import GameSetup
+from game.players import with_budget
 from game.state.components.components import PARTY, Round, hero_seat
 from game.thinking.beside import GIVEN_UP, ThinkingBeside
 from game.thinking.process import ThinkingProcess
@@ -29,6 +30,8 @@ class Computers:
 
     def __init__(self, setup: GameSetup, seats: Iterable[Seat]) -> None:
         self._setup = setup
+        self._stand_ins: dict[Seat, Source] = {}
+        """Those who stand in where no process can be had."""
         self._beside: ThinkingBeside | None = None
         self._told = False
         self.players: dict[Seat, Source] = {
@@ -44,9 +47,16 @@ class Computers:
         round takes no thought, and is answered at once, so that the screens of set-up follow one another."""
         seat = hero_seat(1) if request.seat == PARTY else request.seat
         set_up = table.world.the(Round).number == 0
-        if self._beside is not None and not self._beside.given_up and not set_up:
-            return self._beside.answer(seat)
-        return self.players[seat](table, request)
+        if self._beside is None or set_up:
+            return self.players[seat](table, request)
+        return self._stand_in(seat)(table, request) if self._beside.given_up else self._beside.answer(seat)
+
+    def _stand_in(self, seat: Seat) -> Source:
+        """The player of a seat, but that he tries out no plans: these would halt the screen for seconds."""
+        if seat not in self._stand_ins:
+            name = with_budget(self._setup.seats[seat], 0)
+            self._stand_ins[seat] = computer_player(name, seat, self._setup.seed)
+        return self._stand_ins[seat]
 
     def plans(self) -> tuple[AdvisedPlan, ...] | None:
         """What the person who is asked could do; None while that is thought about, nothing where nobody can think of it

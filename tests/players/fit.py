@@ -2,8 +2,10 @@
 between players who do not look ahead, and writes them to `assets/players/value.json`.
 
 Every World at which a round begins counts as won or lost with its game, as the heroes see it; all the rounds of a game
-count together as much as one row, for they are won or lost together. The fit is a logistic regression with a ridge on
-features of equal spread. What it is worth is told by five fits, each on four games of five and tried on the fifth."""
+count together as much as one row, for they are won or lost together. In some rounds chance changes the table, so that
+what wins is told from what only comes along with it: who holds many cards is one who could not pay for them. The fit is
+a logistic regression with a ridge on features of equal spread, whose weights keep the sign that the rules give them.
+What it is worth is told by five fits, each on four games of five and tried on the fifth."""
 
 from __future__ import annotations
 
@@ -17,73 +19,159 @@ from typing import Any
 
 import numpy as np
 
-from game.kernel.luck import seed_from
-from game.kernel.request import Request
-from game.kernel.table import Table
+from game.kernel.journal import JournalEntry
+from game.kernel.luck import Numbers, seed_from
+from game.kernel.request import CHANCE, Request, Seat
+from game.kernel.store import GAME, World
+from game.kernel.table import WAIT, Table
 from game.modules.new_game import new_table
 from game.modules.quest_head import modules_of
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.players.value import FEATURES
+from game.rules.overlord.overlord_deck import deck, discards, hand
+from game.rules.overlord.threat import threat_of
 from game.simulate.game import seated
-from game.state.components.components import OVERLORD, PARTY, Round
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Coins,
+    Conquest,
+    Discards,
+    FatigueTaken,
+    Hand,
+    OverlordDeck,
+    Round,
+    Threat,
+    WoundsTaken,
+)
+from game.state.queries.figures import heroes_on_board, max_fatigue, max_wounds, monsters
 from game.state.queries.view import masked_world
 
-QUESTS = ("into_the_dark", "the_bone_mill", "the_drowned_choir")
+QUESTS = {"into_the_dark": (5, 12, 25, 45), "the_bone_mill": (30, 60, 90, 120), "the_drowned_choir": (30, 60, 90, 120)}
+"""What the heroes begin with, by quest: so much now and then that either side wins, whatever the quests give."""
 KEPT = Path(__file__).resolve().parents[2] / "assets" / "players" / "value.json"
 RIDGE, FREE = 3.0, 1e-3
 """How strongly weights are held down, and the one that stands for all else."""
 FIRST = 900_000
 """The number of the first game: none that is measured has these seeds."""
 PARTS = 5
-CONQUEST = (5, 12, 25, 45)
-"""What the heroes begin with: so much now and then that either side wins, whatever the quests give."""
+STEPS = 3000
+"""Steps down the slope of a fit."""
+EASY_HEROES, EASY_OVERLORD = 20, 50
+"""Of a hundred games, in how many a side is played by beginners."""
+STIRRED = 40
+"""Of a hundred rounds, how many begin with a table that chance has changed."""
+SIGNS = {
+    **dict.fromkeys(("conquest", "weakest", "sound", "rested", "orders", "potions", "coins", "armed", "armoured"), 1),
+    **dict.fromkeys(("areas", "keys", "glyphs", "on_the_way"), 1),
+    **dict.fromkeys(("nearly_lost", "at_stake", "monsters", "their_wounds", "masters", "near", "threat", "hand"), -1),
+    "far_from_new": -1,
+}
+"""What can only be good (1) or bad (-1) for the heroes, all else being equal."""
 Game = tuple[list[list[float]], float]
 """The features at each beginning of a round, and whether the heroes won."""
 
 
+def stir(world: World, numbers: Numbers) -> None:
+    """Change one thing on a table."""
+    some = heroes_on_board(world)
+    kind = numbers.below(8)
+    if kind == 0:
+        world.set(GAME, Threat((0, threat_of(world) + 8, threat_of(world) + 16)[numbers.below(3)]))
+    elif kind == 1:
+        world.set(GAME, Conquest(max(1, world.the(Conquest).points + (-4, 4, 8)[numbers.below(3)])))
+    elif kind == 2 and hand(world):
+        left = len(hand(world)) // 2
+        world.set(GAME, Discards((*discards(world), *hand(world)[left:])))
+        world.set(GAME, Hand(hand(world)[:left]))
+    elif kind == 3 and len(deck(world)) > 3:
+        world.set(GAME, Hand((*hand(world), *deck(world)[::4][:3])))
+        world.set(GAME, OverlordDeck(tuple(sorted(_without(deck(world), deck(world)[::4][:3])))))
+    elif kind == 4:
+        for monster in monsters(world):
+            world.set(monster, WoundsTaken(numbers.below(max_wounds(world, monster))))
+    elif some:
+        hero = some[numbers.below(len(some))]
+        if kind == 5:
+            world.set(hero, Coins(world.get(Coins, hero).amount + 400))
+        elif kind == 6:
+            world.set(hero, FatigueTaken(numbers.below(max_fatigue(world, hero) + 1)))
+        else:
+            world.set(hero, WoundsTaken(numbers.below(max_wounds(world, hero))))
+
+
+def _without(cards: Sequence[Any], gone: Sequence[Any]) -> list[Any]:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return left
+
+
 def game_of(quest: str, number: int) -> Game:
-    """One game between normal players, of 1 to 4 heroes, who begin with little conquest or much."""
+    """One game between players who do not look ahead, of 1 to 4 heroes, who begin with little conquest or much."""
+    start = QUESTS[quest]
     setup = GameSetup(
         quest=quest,
         heroes=1 + number % MOST_HEROES,
         seed=seed_from(FIRST + number),
         modules=modules_of(quest),
-        options={"conquest_start": CONQUEST[number // MOST_HEROES % len(CONQUEST)]},
+        options={"conquest_start": start[number // MOST_HEROES % len(start)]},
     )
-    players, rows, round_of = seated(setup, hero_bot="normal", overlord_bot="normal"), [], 0
+    numbers = Numbers(str(number), quest)
+    hero_bot = "easy" if numbers.below(100) < EASY_HEROES else "normal"
+    overlord_bot = "easy" if numbers.below(100) < EASY_OVERLORD else "normal"
+    players, rows, round_of = seated(setup, hero_bot=hero_bot, overlord_bot=overlord_bot), [], 1
 
     def source(table: Table, request: Request[Any]) -> Any:
-        nonlocal round_of
-        now = table.world.the(Round).number
-        if now != round_of and now > 1:
-            seen = masked_world(table.world, PARTY)
-            rows.append([feature(seen) for feature in FEATURES.values()])
-        round_of = now
-        return players[request.seat](table, request)
+        return WAIT if table.world.the(Round).number > round_of else players[request.seat](table, request)
 
     table = new_table(setup, sources=dict.fromkeys(players, source))
     table.advance()
-    return rows, float(table.over is not None and table.over.winner != OVERLORD)
+    while table.over is None:
+        if numbers.below(100) < STIRRED:
+            table = stirred(table, numbers)
+        round_of = table.world.the(Round).number
+        seen = masked_world(table.world, PARTY)
+        rows.append([feature(seen) for feature in FEATURES.values()])
+        waits = table.pending
+        assert waits is not None
+        table.answer(waits.seat, players[waits.seat](table, waits))
+    return rows, float(table.over.winner != OVERLORD)
+
+
+def stirred(table: Table, numbers: Numbers) -> Table:
+    """A game like one that waits at the beginning of a round, but for one thing; the same where rules are at work."""
+    start = table.checkpoints[-1]
+    if start.entries != len(table.journal):
+        return table
+    world = World(table.world.game_data)
+    world.restore(start.snapshot)
+    stir(world, numbers)
+    twin = Table(world, table.book, sources={**table.sources, CHANCE: Table.drawn})
+    twin.journal = [JournalEntry(Seat(""), None, auto=True)] * len(table.journal)
+    twin.advance()
+    return twin
 
 
 def fit(games: Sequence[Game]) -> np.ndarray:
-    """The weights, by Newton's method."""
+    """The weights, by accelerated steps down the slope, each put back to where signs allow."""
     x = np.array([row for rows, _ in games for row in rows])
     y = np.array([won for rows, won in games for _ in rows])
     share = np.array([1 / len(rows) for rows, _ in games for _ in rows])
     spread = x.std(axis=0)
     spread[spread == 0] = 1.0
     x = x / spread
-    ridge = RIDGE * np.eye(x.shape[1])
-    ridge[0, 0] = FREE
-    weights = np.zeros(x.shape[1])
-    for _ in range(40):
-        p = 1 / (1 + np.exp(-x @ weights))
-        slope = x.T @ (share * (y - p)) - ridge @ weights
-        step = np.linalg.solve(x.T @ (x * (share * p * (1 - p))[:, None]) + ridge, slope)
-        weights += step
-        if np.abs(step).max() < 1e-8:
-            break
+    ridge = np.array([FREE, *[RIDGE] * (x.shape[1] - 1)])
+    least = np.array([0.0 if SIGNS.get(name) == 1 else -np.inf for name in FEATURES])
+    most = np.array([0.0 if SIGNS.get(name) == -1 else np.inf for name in FEATURES])
+    step = 1 / (np.linalg.norm(x * np.sqrt(share)[:, None], 2) ** 2 / 4 + RIDGE)
+    weights = ahead = np.zeros(x.shape[1])
+    speed = 1.0
+    for _ in range(STEPS):
+        slope = x.T @ (share * (1 / (1 + np.exp(-x @ ahead)) - y)) + ridge * ahead
+        before, weights = weights, np.clip(ahead - step * slope, least, most)
+        faster = (1 + np.sqrt(1 + 4 * speed**2)) / 2
+        ahead, speed = weights + (speed - 1) / faster * (weights - before), faster
     found: np.ndarray = weights / spread
     return found
 

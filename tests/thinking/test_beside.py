@@ -22,6 +22,7 @@ from game.saves.lines import head
 from game.saves.load import play_save
 from game.saves.reading import parse
 from game.state.components.components import OVERLORD, Round
+from game.state.requests.requests import Menu
 from game.thinking import beside as beside_module
 from game.thinking.beside import ThinkingBeside
 from game.thinking.messages import FromProcess, Thought
@@ -32,8 +33,11 @@ SEATS = {OVERLORD: "normal", "seat2": "normal"}
 RELIQUARY = Path(__file__).resolve().parents[1] / "quests" / "reliquary.tmx"
 DARK = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), seats=SEATS)
 ALTAR = GameSetup(quest=str(RELIQUARY), heroes=2, seed=seed_from(4), seats=SEATS, modules=("base", "altar"))
+HARD = msgspec.structs.replace(DARK, seats={OVERLORD: "hard/12", "seat2": "normal"})
 LONGEST = 120.0
 """Seconds that a game may take."""
+LONGEST_STEP = 0.3
+"""Seconds of work on the screen's time that no step may take; a thought takes longer."""
 
 
 def until(done: Callable[[], bool]) -> None:
@@ -183,16 +187,45 @@ def test_a_process_that_dies_is_replaced_and_the_game_goes_on(begun: Callable[[S
     assert not game.session.computers.fault
 
 
-def test_where_no_process_can_be_had_they_think_here_and_it_is_told_once(
-    begun: Callable[[Session], AtScreen], monkeypatch: pytest.MonkeyPatch
+def test_one_that_dies_in_the_middle_of_a_long_thought_is_replaced_and_the_screen_never_waits(
+    begun: Callable[[Session], AtScreen],
 ) -> None:
+    game = begun(Session(HARD))
+    until(lambda: game.step() or overlord_thinks(game))
+    started, answered, longest = game.beside._process, len(game.session.table.journal), 0.0
+    started._process.kill()
+    while len(game.session.table.journal) == answered:
+        before = time.thread_time()
+        game.step()
+        longest = max(longest, time.thread_time() - before)
+        time.sleep(0.001)
+    assert game.beside._process is not started
+    assert longest < LONGEST_STEP
+    game.go_on(answered + 100)
+    count = len(game.session.table.journal)
+    assert told(game.session, count) == told(here(HARD, count), count)
+
+
+def overlord_thinks(game: AtScreen) -> bool:
+    """Whether the overlord, who looks ahead, has been asked which of his cards to play or whom to move first."""
+    session = game.session
+    request = session.request
+    return isinstance(request, Menu) and request.menu == "overlord" and game.asked and not session.think()
+
+
+@pytest.mark.parametrize("setup", [DARK, HARD])
+def test_where_no_process_can_be_had_they_think_here_and_it_is_told_once(
+    begun: Callable[[Session], AtScreen], monkeypatch: pytest.MonkeyPatch, setup: GameSetup
+) -> None:
+    """A player who looks ahead does without it, for that would halt the screen."""
+
     class Refusing(ThinkingProcess):
         def __init__(self) -> None:
             super().__init__()
             self.close()
 
     monkeypatch.setattr(beside_module, "ThinkingProcess", Refusing)
-    game = begun(Session(DARK))
+    game = begun(Session(setup))
     game.process.close()
     session = game.session
     until(lambda: game.step() or bool(session.computers.fault))
