@@ -123,6 +123,6 @@ def test_hard_players_have_the_budget_that_is_named(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("game.players.hard.best_of", best_of)
     table, request = moment(TWO_MONSTERS)
-    for name in (with_budget("hard", 7), "hard"):
+    for name in (with_budget("hard", 12), "hard"):
         make(name, OVERLORD, "1")(table, request)
-    assert asked == [7, BUDGET]
+    assert asked == [12, BUDGET]
