@@ -28,6 +28,7 @@ def hidden_surface(size: tuple[int, int]) -> pygame.Surface:
 def draw_scene(scene: Scene, surface: pygame.Surface, *, ui_scale: float = 1.0) -> Program:
     """Draw a scene once onto a surface, whole and at rest."""
     program = Program(surface, scene, new_stage(surface, user=ui_scale))
+    scene.settle()
     program.tick(0.0)
     return program
 

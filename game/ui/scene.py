@@ -75,6 +75,9 @@ class Scene:
         """Whether something still moves by itself, so that what is shown is about to change."""
         return False
 
+    def settle(self) -> None:
+        """Wait for what is got ready beside the screen, for a picture of it; the window shows it as it comes."""
+
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage, or onto a stage of another size: build the widgets."""
         self._stage = stage

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from game.lessons.model import Lesson, all_lessons
@@ -10,8 +12,9 @@ from game.scenes.lessons.learn import LearnToPlay, begin_lesson
 from game.scenes.lessons.lesson_play import LessonPlay
 from game.scenes.table.table import TableScene
 from game.scenes.table.town import Town
+from game.ui.board.still import BoardStill
 from game.ui.input.actions import Action
-from game.ui.lesson_session import LessonSession
+from game.ui.lesson_session import LessonSession, opening_board
 from game.ui.scene import Scene
 from tests.ui.fingers import ARRANGED, Fingers, faults_at, left_out
 
@@ -167,3 +170,20 @@ def test_while_a_page_is_open_nothing_glows_and_one_button_goes_on() -> None:
     settle(fingers)
     assert course.step == 5 and not course.reading
     assert play(fingers).prompt.spaces
+
+
+def test_each_lesson_is_shown_with_the_board_that_it_begins_with() -> None:
+    scene = LearnToPlay()
+    fingers = Fingers(scene, size=(1920, 1080))
+    while scene.busy:
+        fingers.wait(20)
+        time.sleep(0.01)
+    shown = []
+    for lesson in all_lessons():
+        scene.chosen = lesson.id
+        scene.refresh()
+        (board,) = (widget for widget in fingers.widgets() if isinstance(widget, BoardStill))
+        shown.append(board.picture)
+        assert all(sentence in "\n".join(fingers.texts()) for sentence in lesson.about.learned)
+    assert shown == [opening_board(lesson) for lesson in all_lessons()]
+    assert len({str(picture) for picture in shown}) == len(all_lessons())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from threading import Thread
 
 from game import scenes
@@ -16,7 +15,6 @@ from game.ui.board.picture import BoardPicture
 from game.ui.board.still import BoardStill
 from game.ui.lesson_session import LessonSession, opening_board
 from game.ui.render import theme
-from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.render.theme import Type
 from game.ui.scene import Pop, Push, Replace, Scene, UiContext
@@ -31,8 +29,6 @@ BOARD = 0.56
 LOWEST = 96
 """The height below which it is left out."""
 SPACE = 8
-NAP = 0.004
-"""Seconds for which a frame waits for the boards."""
 PROMISE = "Lessons never touch your saved games. Each can be played again, in any order."
 
 
@@ -58,34 +54,23 @@ class OpeningBoards:
         for lesson in all_lessons():
             self._boards[lesson.id] = opening_board(lesson)
 
-    def waits(self, seconds: float) -> bool:
-        """Whether they are still laid out after so many seconds."""
-        self._laying.join(seconds)
-        return self._laying.is_alive()
+    @property
+    def laid(self) -> int:
+        """How many are there."""
+        return len(self._boards)
+
+    @property
+    def whole(self) -> bool:
+        """Whether none is laid out any more."""
+        return not self._laying.is_alive()
+
+    def wait(self) -> None:
+        """Wait until all are there."""
+        self._laying.join()
 
     def of(self, lesson: str) -> BoardPicture | None:
-        """The board of a lesson, waited for; None where it cannot be laid out."""
-        self._laying.join()
+        """The board of a lesson; None where it is not there yet."""
         return self._boards.get(lesson)
-
-
-@dataclass(eq=False, kw_only=True)
-class OpeningBoard(Widget):
-    """The board with which a lesson begins."""
-
-    lesson: str
-    boards: OpeningBoards
-
-    def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Wait for the board while the screen before stands, then paint it."""
-        while self.boards.waits(NAP):
-            yield
-        yield from super().rehearse(canvas)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the board, kept from one frame to the next."""
-        if picture := self.boards.of(self.lesson):
-            BoardStill(box=self.box, picture=picture, kept=("lesson", self.lesson, canvas.look)).paint(canvas)
 
 
 class LearnToPlay(Scene):
@@ -98,6 +83,7 @@ class LearnToPlay(Scene):
         super().__init__()
         self.chosen = ""
         self.boards = OpeningBoards()
+        self._shown = 0
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage with the focus on the next lesson; their boards are laid out meanwhile."""
@@ -106,6 +92,24 @@ class LearnToPlay(Scene):
         super().enter(stage)
         if self.desk is not None and not self.desk.marks.focus:
             self.desk.marks.focus = "start"
+
+    @property
+    def busy(self) -> bool:
+        """Whether boards are still to come."""
+        return not self.boards.whole or self._shown != self.boards.laid
+
+    def settle(self) -> None:
+        """Wait for the boards."""
+        self.boards.wait()
+
+    def tick(self, now: float) -> bool:
+        """Show boards as they come."""
+        laid = self.boards.laid
+        if laid == self._shown:
+            return False
+        self._shown = laid
+        self.refresh()
+        return True
 
     def _lesson(self) -> Lesson:
         return next(lesson for lesson in all_lessons() if lesson.id == self.chosen)
@@ -199,9 +203,11 @@ class LearnToPlay(Scene):
         return panel
 
     def _board(self, box: Box, lesson: Lesson) -> Widget:
-        """The board as the lesson begins."""
-        frame = Row(box=box)
-        frame.add(OpeningBoard(box=box.inset(3), lesson=lesson.id, boards=self.boards))
+        """The board as the lesson begins, dark until it is laid out."""
+        frame, picture = Row(box=box), self.boards.of(lesson.id)
+        if picture is not None:
+            kept = ("lesson", lesson.id, self.stage.canvas.look)
+            frame.add(BoardStill(box=box.inset(3), picture=picture, kept=kept))
         return frame
 
     def _lines(self, lesson: Lesson, width: int) -> list[tuple[str, Type, theme.Colour, int]]:
