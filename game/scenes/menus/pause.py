@@ -250,7 +250,11 @@ class PauseMenu(Scene):
         self.refresh()
 
     def handle(self, given: Input) -> bool:
-        """Back goes on with the game, or closes the window over the menu."""
+        """Back goes on with the game, or closes the window over the menu; Enter keeps a name that was typed."""
+        named = self.desk is not None and self.desk.marks.focus == "name" and bool(tidy(self.save_name))
+        if given == Pressed(Action.ACCEPT) and named and not self.session.unsaved:
+            self._save()
+            return True
         if given == Pressed(Action.BACK) and self.there is not None:
             self._cancel()
             return True

@@ -246,6 +246,11 @@ class TextField(Widget):
             canvas.plain(Box(at, inner.y + 6, 2, inner.h - 12), top=theme.FOCUS, radius=0)
 
     @property
+    def accepts(self) -> bool:
+        """What Enter means is for the screen to say."""
+        return False
+
+    @property
     def line(self) -> str:
         """The words that stand in it."""
         return self.text
