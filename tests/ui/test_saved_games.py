@@ -89,25 +89,6 @@ def test_where_nothing_is_saved_the_list_leads_to_a_first_game(size: tuple[int, 
         assert fingers.scene.name == name
 
 
-def test_enter_keeps_a_name_that_was_typed() -> None:
-    saved("Friday night")
-    fingers = Fingers(open_scene("load"))
-    fingers.click("name/0")
-    fingers.press(Action.SELECT)
-    fingers.type("Mill")
-    fingers.press(Action.ACCEPT)
-    assert [each.name for each in list_saves(paths.saves())] == ["Mill"]
-
-
-def test_enter_saves_under_the_name_that_was_typed() -> None:
-    fingers = Fingers(open_scene("pause"))
-    fingers.click("name")
-    fingers.press(Action.SELECT)
-    fingers.type("Mill")
-    fingers.press(Action.ACCEPT)
-    assert [each.name for each in list_saves(paths.saves())] == ["Mill"]
-
-
 @pytest.mark.parametrize("size", ((960, 540), *SIZES))
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", ("skills", "pause", "load"))
