@@ -202,6 +202,11 @@ class Table:
         self._options = (request, options)
         return options
 
+    def listed(self, request: Request[T]) -> Sequence[T] | None:
+        """The legal answers to a request where somebody has asked for them since the World stands still."""
+        known = self._options
+        return known[1] if known is not None and known[0] is request else None
+
     def drawn(self, request: Request[Any]) -> Any:
         """What the seed gives for a question to chance at this moment."""
         assert isinstance(request, ChanceRequest)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import replace
 from functools import partial
 from math import erfc, sqrt
 
@@ -120,10 +119,9 @@ class Danger:
     def _blow(self, monster: FigureId) -> float:
         world = self.world
         where = world.get(Position, self.hero).anchor
-        asked = attack_forecast(world, monster, FISTS, where, figure=self.hero)
-        far = None if asked.distance is None else NEAR_SHOT
+        asked = attack_forecast(world, monster, FISTS, where, figure=self.hero, distance=NEAR_SHOT)
         twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
-        return exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
+        return exact_odds(asked).mean_wounds * (2 if twice else 1)
 
     def reaching(self, space: Space) -> list[FigureId]:
         """The monsters that may strike on a space."""

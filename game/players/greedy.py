@@ -19,7 +19,7 @@ from game.players.cards import away, score_of_amount, score_of_door, score_of_sp
 from game.players.dice_choice import score_of_colours
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.funds import worth_in_hand
-from game.players.lines import most_of_line, score_of_line
+from game.players.lines import most_of_line, score_of_line, walking_on
 from game.players.memory import Memory
 from game.players.placing import score_of_place
 from game.players.random_player import RandomPlayer
@@ -33,7 +33,7 @@ from game.state.queries.figures import in_town, is_hero, wounds_left
 from game.state.queries.view import masked_world
 from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
-from game.state.requests.menu_actions import MenuAction, Pass, React
+from game.state.requests.menu_actions import MenuAction, Pass, React, open_actions
 from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
@@ -70,6 +70,9 @@ class GreedyPlayer(RandomPlayer):
         """The answer with the highest score; one of them where several share it, or come as near as its style takes for
         equal."""
         self._recall(table)
+        step = self._next_step(table, request, after=after) if isinstance(request, Menu) else None
+        if step is not None:
+            return step
         options = table.options_of(request)
         score = score_of(request)
         if score is None or len(options) == 1:
@@ -79,10 +82,35 @@ class GreedyPlayer(RandomPlayer):
             rated = _rated_lines(seen, request, options, margin=self._style.margin)
         else:
             rated = {at: score(seen, request, option) for at, option in enumerate(options)}
+        chosen = self._pick_best(options, rated, after=after)
+        if isinstance(request, Menu):
+            self._remember_walk(table, seen, request, chosen)
+        return Pass() if isinstance(request, React) and self._forgets(after) else chosen
+
+    def _pick_best(self, options: Sequence[Any], rated: Mapping[int, float], *, after: int) -> Any:
+        """One of the best by their scores, which stand under their places."""
         best = max(rated.values())
         least = max(best - self._style.margin, min(best, _WORTH_IT))
-        chosen = self.pick([option for at, option in enumerate(options) if rated.get(at, -inf) >= least], after=after)
-        return Pass() if isinstance(request, React) and self._forgets(after) else chosen
+        return self.pick([option for at, option in enumerate(options) if rated.get(at, -inf) >= least], after=after)
+
+    def _remember_walk(self, table: Table, seen: Evaluation, request: Menu, chosen: Any) -> None:
+        """Who has begun to walk goes on."""
+        walk = walking_on(seen, request.who, chosen)
+        if walk is not None:
+            among = frozenset(open_actions(table, request.menu, request.who))
+            self._memory.walking = walk._replace(among=among)
+
+    def _next_step(self, table: Table, request: Menu, *, after: int) -> Any:
+        """The next step of a walk that nothing has disturbed; None where there is none, or something else to do."""
+        walk, who = self._memory.walking, request.who
+        if walk is None or not self._memory.undisturbed(table.world, who):
+            return None
+        lines = open_actions(table, request.menu, who)
+        if walk.line not in lines or not walk.among.issuperset(lines):
+            return None
+        here, steps = table.world.get(Position, who).stance, list(walk.line.offers(table, who))
+        rated = {at: walk.worth(here, line) for at, line in enumerate(steps)}
+        return self._pick_best(steps, rated, after=after) if max(rated.values(), default=0.0) > 0 else None
 
     def _evaluation(self, table: Table, request: Request[Any]) -> Evaluation:
         """What it knows now; with what it remembers, where it is asked what its figure does in its turn."""

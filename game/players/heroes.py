@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.abilities.break_doors import BreakDoor
 from game.abilities.extra_attacks import StrikeBesides
 from game.abilities.running_charge import Charge
-from game.board.going import union
+from game.board.going import Patch, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId, World
 from game.players.brought import score_told_of_potion, worth_in_turn
 from game.players.evaluation import ENOUGH, FAR, Evaluation, LineScore, doors_to_open, shaken, steps_from
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import doors_wanted
-from game.players.memory import Holds
+from game.players.memory import Holds, Walking
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
-from game.players.tolls import toll
+from game.players.tolls import toll, tolls_for
 from game.players.works import party_ready
 from game.rules.combat.attack import Strike
 from game.rules.combat.attack_forecast import attack_forecast
@@ -33,7 +33,7 @@ from game.rules.turn.hero_actions import Declare, GiveOrder, SpendFatigue, TakeH
 from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
 from game.state.events.attack import FISTS
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, figures_at, steps
-from game.state.queries.figures import fatigue_left, in_town, max_wounds, speed_of, worn, wounds_left
+from game.state.queries.figures import fatigue_left, in_town, max_wounds, monsters, speed_of, worn, wounds_left
 
 TRIP = 3
 DARK = 5.0
@@ -97,26 +97,45 @@ def _strike(seen: Evaluation, hero: FigureId, line: Any) -> float:
 
 
 def _walk(seen: Evaluation, hero: FigureId, line: Any) -> float:
-    world = seen.world
-    ahead, layers, here = seen.once("way on", lambda: _way_on(seen, hero))
-    there = steps_from(layers, 1 << line.to) + toll(world, hero, 1 << line.to) if layers else FAR
-    return ahead + here - there if there < here else -5.0
+    way = seen.once("way on", lambda: _way_on(seen, hero))
+    return -5.0 if way is None else way.worth(seen.world.get(Position, hero).anchor, line.to)
 
 
-def _way_on(seen: Evaluation, hero: FigureId) -> tuple[float, list[int], int]:
-    """(worth, layers, layer that the hero stands in) of the way that he is on; no layers where he goes nowhere."""
+class WayOn(NamedTuple):
+    """The way that a hero is on: what a step on it counts among the lines of a menu, the spaces by the points that
+    lead from them to its end, and the ground on it that costs more than the usual point."""
+
+    counts: float
+    layers: list[int]
+    tolls: tuple[Patch, ...]
+
+    def worth(self, here: Space, to: Space) -> float:
+        """How good a step looks; none that leads nowhere."""
+        before, after = steps_from(self.layers, 1 << here), steps_from(self.layers, 1 << to) + toll(self.tolls, 1 << to)
+        return self.counts + before - after if after < before else -5.0
+
+
+def _way_on(seen: Evaluation, hero: FigureId) -> WayOn | None:
+    """The way that a hero is on; None where he goes nowhere."""
     world = seen.world
     if in_town(world, hero):
-        return 0.0, [], 0
-    own = covered_spaces(world, hero)
+        return None
+    tolls = tolls_for(world, hero)
     if can_flee(seen, hero, running=False):
-        layers = to_refuge(seen, hero)
-        return 90.0, layers, steps_from(layers, own)
+        return WayOn(90.0, to_refuge(seen, hero), tolls)
     goal = _heading(seen, hero)
-    if goal < 0 or own >> goal & 1:
-        return 0.0, [], 0
+    if goal < 0 or covered_spaces(world, hero) >> goal & 1:
+        return None
     layers = seen.kept(Holds.GROUND, ("way", hero, goal), lambda: planned_turn(seen, hero).ways_to(goal))
-    return 60.0 if world.the(HeroTurn).attacks else 20.0, layers, steps_from(layers, own)
+    return WayOn(60.0 if world.the(HeroTurn).attacks else 20.0, layers, tolls)
+
+
+def hero_walking(seen: Evaluation, hero: FigureId) -> Walking | None:
+    """The walk that a hero is on and has no more to think about: whoever may still strike looks round at each step."""
+    if seen.world.the(HeroTurn).attacks and monsters(seen.world):
+        return None
+    way = seen.once("way on", lambda: _way_on(seen, hero))
+    return None if way is None else Walking(Walk, lambda here, line: way.worth(here.anchor, line.to))
 
 
 def _heading(seen: Evaluation, hero: FigureId) -> Space:

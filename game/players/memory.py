@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from game.board.footprint import Stance
 from game.board.grid import Space
 from game.kernel.store import Component, FigureId, Snapshot, World
 from game.kernel.table import ChanceUsed, Seed, Stage
 from game.state.components.components import (
+    Activation,
     Braced,
     Coins,
     Conquest,
@@ -31,15 +33,22 @@ from game.state.components.components import (
     WoundsTaken,
 )
 from game.state.queries.board_queries import crowd
+from game.state.requests.menu_actions import MenuAction
 
 T = TypeVar("T")
 
 _CLOCK: frozenset[type[Component]] = frozenset(
-    (Seed, Stage, ChanceUsed, HeroTurn, DiceOnTable, Course, Seen, Hand, OverlordDeck, Discards, Threat, Conquest)
+    (
+        *(Seed, Stage, ChanceUsed, HeroTurn, Activation, DiceOnTable, Course, Seen),
+        *(Hand, OverlordDeck, Discards, Threat, Conquest),
+    )
 )
 _STEPS: frozenset[type[Component]] = frozenset((Position, InPit, FatigueTaken))
 _WOUNDS: frozenset[type[Component]] = frozenset((WoundsTaken, Coins))
 _STATES: frozenset[type[Component]] = frozenset((Tokens, Order, Exhausted, Braced))
+
+
+_UNDISTURBED: frozenset[type[Component]] = frozenset((Stage, HeroTurn, Activation, Position, Course, Seen))
 
 
 class Holds(Enum):
@@ -54,6 +63,17 @@ class Holds(Enum):
     """What hangs on wounds as well."""
 
 
+class Walking(NamedTuple):
+    """A walk that somebody is on, and follows without looking at anything else until something happens."""
+
+    line: type[MenuAction]
+    """The class of its steps."""
+    worth: Callable[[Stance, Any], float]
+    """How good a step looks, from where its figure stands."""
+    among: frozenset[type[MenuAction]] = frozenset()
+    """What else the figure might have done when it set out: with anything new it thinks again."""
+
+
 class Memory:
     """What a player remembers of one turn. It is begun anew with each turn of a figure, so that a game that is loaded
     comes to the same by asking the questions of the turn again."""
@@ -61,6 +81,8 @@ class Memory:
     def __init__(self) -> None:
         self.course: dict[Hashable, Space] = {}
         """Where the figure is on the way to."""
+        self.walking: Walking | None = None
+        """The walk that the figure is on."""
         self._turn: tuple[FigureId, int] | None = None
         self._others: dict[FigureId, int] = {}
         self._then: Snapshot | None = None
@@ -78,7 +100,16 @@ class Memory:
                 kept.clear()
         if anew:
             self.course.clear()
+        self.walking = None
         self._turn, self._others, self._then = turn, others, real.snapshot()
+
+    def undisturbed(self, real: World, figure: FigureId) -> bool:
+        """Whether nothing has happened since it looked but that the figure has gone on."""
+        if self._then is None or (figure, real.the(Round).number) != self._turn:
+            return False
+        if real.written_since(self._then) - _UNDISTURBED:
+            return False
+        return self._others == {each: mask for each, mask in crowd(real).under.items() if each != figure}
 
     def kept(self, holds: Holds, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` gives, made the first time that this key is asked for and when it holds no longer."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
@@ -47,6 +46,8 @@ HARM = 0.25
 """The same for ground that harms."""
 SEEN = 3.0
 """The same for each hero who sees the place, where a monster draws back."""
+TO_PREY, CLOSER, NOWHERE_NEARER = 200.0, 20.0, -5.0
+"""What a step counts among the lines of a menu: to strike better prey, to close in or draw back, and any other."""
 FAR_OFF = 12
 """Steps from the heroes at which it makes no difference any more how many."""
 
@@ -70,8 +71,8 @@ def prey_in_style(seen: Evaluation, monster: FigureId, foe: FigureId) -> float:
 
 
 def _prey(world: World, monster: FigureId, foe: FigureId) -> float:
-    asked = attack_forecast(world, monster, FISTS, world.get(Position, foe).anchor, figure=foe)
-    return prey_by(world, foe, exact_odds(asked if asked.distance is None else replace(asked, distance=SHOT)))
+    where = world.get(Position, foe).anchor
+    return prey_by(world, foe, exact_odds(attack_forecast(world, monster, FISTS, where, figure=foe, distance=SHOT)))
 
 
 def prey_by(world: World, foe: FigureId, odds: Odds) -> float:
@@ -90,7 +91,8 @@ class MonsterWalk:
         self._own = covered_spaces(world, monster)
         self._here = world.get(Position, monster).stance
         self._shape = steps(world).footprint(size_of(world, monster))
-        self._going = Going(enterable(world, monster) | self._own, tolls_for(world, monster))
+        self._tolls = tolls_for(world, monster)
+        self._going = Going(enterable(world, monster) | self._own, self._tolls)
         self._harmful = harmful_to(world, monster)
         self._layers = self._shape.flood(self._here, active.points, self._going)
         self.best = 0.0
@@ -102,10 +104,12 @@ class MonsterWalk:
         """The points from a place to where it makes for; FAR where the way does not lead over it."""
         return steps_from(self._left, self._shape.places([place]))
 
-    def gain(self, world: World, to: Stance) -> int:
-        """The points by which a step leads nearer to where it makes for, less what the step costs beyond the usual."""
-        here, there = self.left(world.get(Position, self._monster).stance), self.left(to)
-        return here - there - toll(world, self._monster, self._shape.spaces(to)) if there < FAR else 0
+    def worth(self, here: Stance, to: Stance) -> float:
+        """How good a step looks: before the blow if it leads nearer to prey, else rather than staying; never one that
+        leads nowhere."""
+        there, spaces = self.left(to), self._shape.spaces(to)
+        gain = self.left(here) - there - toll(self._tolls, spaces) if there < FAR else 0
+        return (TO_PREY if self.best else CLOSER) + gain - self._harm_on(spaces) if gain > 0 else NOWHERE_NEARER
 
     def _ways_to(self, goal: End) -> list[int]:
         return self._shape.flood(goal.place, goal.cost, self._going.back)
@@ -176,7 +180,10 @@ class MonsterWalk:
         return self._seen.once("from heroes", lambda: from_heroes(self._seen))
 
     def _harm(self, end: End) -> float:
-        return HARM * harms(self._harmful, end.spaces) if self._harmful else 0.0
+        return self._harm_on(end.spaces)
+
+    def _harm_on(self, spaces: int) -> float:
+        return HARM * harms(self._harmful, spaces) if self._harmful else 0.0
 
     def _exposure(self, end: End) -> tuple[float, int]:
         """How near an end is to the heroes and how many of them see it; of those as good the nearest one."""

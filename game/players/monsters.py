@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.board.footprint import Stance
 from game.kernel.store import GAME, FigureId
 from game.players.evaluation import Evaluation, LineScore, fixed
-from game.players.monster_walk import HARM, prey_in_style, walk_of
-from game.players.tolls import harmful_to, harms
+from game.players.memory import Walking
+from game.players.monster_walk import NOWHERE_NEARER, MonsterWalk, prey_in_style, walk_of
 from game.rules.combat.attack import MonsterStrike
 from game.rules.dungeon.doors import MonsterDoor
 from game.rules.movement.monster_special_moves import MonsterClimb, MonsterJump, MonsterStairs
 from game.rules.overlord.activation import EndActivation, MonsterStep
-from game.state.components.components import Activation
-from game.state.queries.board_queries import covered_at, figures_at
+from game.state.components.components import Activation, Position
+from game.state.queries.board_queries import figures_at
 
 PREY = 10.0
 """What a conquest to be won by a blow counts."""
@@ -28,13 +29,22 @@ def _step(seen: Evaluation, monster: FigureId, line: MonsterStep) -> float:
     """On the way to better prey before the blow; closing in, or drawing back, where there is no blow to strike."""
     active = seen.world.find(Activation, GAME)
     if active is None:
-        return -5.0
-    walk = seen.once("walk", lambda: walk_of(seen, monster, active))
-    gain = walk.gain(seen.world, line.to)
-    if gain <= 0:
-        return -5.0
-    harm = HARM * harms(harmful_to(seen.world, monster), covered_at(seen.world, monster, line.to))
-    return (200.0 if walk.best else 20.0) + gain - harm
+        return NOWHERE_NEARER
+    here, walk = seen.once("walk", lambda: _walk_on(seen, monster, active))
+    return walk.worth(here, line.to)
+
+
+def _walk_on(seen: Evaluation, monster: FigureId, active: Activation) -> tuple[Stance, MonsterWalk]:
+    return seen.world.get(Position, monster).stance, walk_of(seen, monster, active)
+
+
+def monster_walking(seen: Evaluation, monster: FigureId) -> Walking | None:
+    """The walk that the monster is on."""
+    active = seen.world.find(Activation, GAME)
+    if active is None:
+        return None
+    _, walk = seen.once("walk", lambda: _walk_on(seen, monster, active))
+    return Walking(MonsterStep, lambda here, line: walk.worth(here, line.to))
 
 
 MONSTER_LINES: Mapping[type, LineScore] = {

@@ -155,7 +155,7 @@ class Aims:
 
         def ask() -> AttackOdds:
             target = next(bits(covered_spaces(world, foe)))
-            return attack_forecast(world, self._hero, self._weapon, target, figure=foe)
+            return attack_forecast(world, self._hero, self._weapon, target, figure=foe, distance=1)
 
         asked = self._seen.kept(Holds.BLOWS, ("blow at", self._hero, alike(world, foe)), ask)
         left = max(1, wounds_left(world, foe))
@@ -245,6 +245,8 @@ class PlannedTurn:
         ground = Going(enterable(self.world, hero) & ~holes, tolls_for(self.world, hero))
         self.going = past_holds(self.world, hero, ground)
         self._floods: dict[tuple[int, int], list[int]] = {}
+        self._ends: dict[tuple[int, int], tuple[float, Space]] = {}
+        self._struck: dict[tuple[int, int], TurnPlan | None] = {}
 
     @property
     def aims(self) -> Aims:
@@ -287,6 +289,13 @@ class PlannedTurn:
 
     def best_end(self, start: int, points: int) -> tuple[float, Space]:
         """(worth, space): the best space to end on within so many points."""
+        key = start, points
+        known = self._ends.get(key)
+        if known is None:
+            known = self._ends[key] = self._best_end(start, points)
+        return known
+
+    def _best_end(self, start: int, points: int) -> tuple[float, Space]:
         layers = self.flood(start, points)
         reach = union(layers) & self.free
         best, end = -99.0, Space(-1)
@@ -307,6 +316,12 @@ class PlannedTurn:
 
     def striking(self, points: int, *, blows: int) -> TurnPlan | None:
         """The best plan with so many blows and points, moving on after them where points are left."""
+        key = points, blows
+        if key not in self._struck:
+            self._struck[key] = self._striking(points, blows)
+        return self._struck[key]
+
+    def _striking(self, points: int, blows: int) -> TurnPlan | None:
         if not on_board(self.world, self.hero):
             return None
         layers = self.flood(self.own, points)

@@ -23,7 +23,7 @@ def harms(ground: tuple[Patch, ...], spaces: int) -> bool:
     return any(spaces & each.spaces and not (each.whole and spaces & ~each.spaces) for each in ground)
 
 
-def toll(world: World, figure: FigureId, spaces: int) -> int:
-    """What a step to where a figure covers these spaces costs beyond the usual point."""
-    touched = (each for each in tolls_for(world, figure) if spaces & each.spaces)
+def toll(ground: tuple[Patch, ...], spaces: int) -> int:
+    """What a step to where a figure covers these spaces costs on such ground beyond the usual point."""
+    touched = (each for each in ground if spaces & each.spaces)
     return max((each.enter for each in touched if not (each.whole and spaces & ~each.spaces)), default=0)

@@ -66,19 +66,17 @@ class GameReport(msgspec.Struct, kw_only=True):
 
 
 class _Counted:
-    """A computer player whose real choices are counted: answers where there were two or more."""
+    """A computer player whose answers are counted."""
 
     def __init__(self, player: Source, report: GameReport) -> None:
         self._player = player
         self._report = report
 
     def __call__(self, table: Table, request: Request[Any]) -> Any:
-        answer = self._player(table, request)
-        if len(table.options_of(request)) > 1:
-            self._report.decisions += 1
-            if self._report.decisions > MOST_DECISIONS:
-                raise Endless(f"The game did not end within {MOST_DECISIONS} decisions.")
-        return answer
+        self._report.decisions += 1
+        if self._report.decisions > MOST_DECISIONS:
+            raise Endless(f"The game did not end within {MOST_DECISIONS} decisions.")
+        return self._player(table, request)
 
 
 def seated(setup: GameSetup, *, hero_bot: str, overlord_bot: str) -> dict[Seat, RandomPlayer]:

@@ -14,13 +14,16 @@ from game.kernel.store import GAME, Component, FigureId, World
 from game.kernel.table import Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
+from game.players import make
 from game.players.evaluation import Evaluation
 from game.players.memory import Holds, Memory
+from game.rules.turn.hero_actions import Walk
 from game.simulate.game import overheard, seated
 from game.state.components.components import (
     Door,
     FatigueTaken,
     InPit,
+    Marker,
     Order,
     Position,
     Round,
@@ -40,6 +43,16 @@ map = '''
 figures.A = { hero = "mordrog", items = ["sword"] }
 figures.b = { monster = "beastman" }
 turn = { hero = "A", action = "battle" }
+"""
+FAR_OFF = """
+map = '''
+####################
+#A..............b..#
+####################
+'''
+figures.A = { hero = "mordrog", items = ["sword"] }
+figures.b = { monster = "beastman" }
+turn = { hero = "A", action = "run", points = 8, attacks = 0 }
 """
 ANSWERS = 400
 """How many answers of a game are looked at."""
@@ -90,6 +103,52 @@ def test_nothing_holds_when_another_has_moved_or_a_turn_begins() -> None:
 
     assert held_after(moved) == set()
     assert held_after(lambda world, hero, monster: world.set(GAME, Round(world.the(Round).number + 1))) == set()
+
+
+@pytest.mark.parametrize(
+    "written", [WoundsTaken(1), Tokens(burn=1), Door(0, open=True), Marker(kind="money", space=Space(12))]
+)
+def test_who_walks_thinks_again_when_something_happens(written: Component) -> None:
+    """He goes on where only he himself has moved; steps are all that he looks at then."""
+    table, _ = moment(HALL)
+    world, memory, hero = table.world, Memory(), heroes(table.world)[0]
+    memory.look(world, world, hero)
+    world.set(hero, Position(Space(world.get(Position, hero).anchor + 1)))
+    assert memory.undisturbed(world, hero)
+    world.set(monsters(world)[0], written)
+    assert not memory.undisturbed(world, hero)
+
+
+def test_a_walk_is_over_when_others_move_or_somebody_else_is_asked() -> None:
+    table, _ = moment(HALL)
+    world, memory, (hero, monster) = table.world, Memory(), (heroes(table.world)[0], monsters(table.world)[0])
+    memory.look(world, world, hero)
+    assert not memory.undisturbed(world, monster)
+    world.set(monster, Position(Space(world.get(Position, monster).anchor + 1)))
+    assert not memory.undisturbed(world, hero)
+
+
+def test_a_walk_once_begun_is_followed_without_another_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hero far from his foe is asked for every step, and thinks about the first."""
+    thoughts: list[object] = []
+    made = Evaluation.__init__
+
+    def noted(self: Evaluation, world: World, *more: Any, **named: Any) -> None:
+        thoughts.append(world)
+        made(self, world, *more, **named)
+
+    table, request = moment(FAR_OFF)
+    table.stops = None
+    player = make("normal", request.seat, "walker")
+    monkeypatch.setattr(Evaluation, "__init__", noted)
+    asked: Request[Any] | None = request
+    walked = 0
+    while asked is not None and isinstance(answer := player(table, asked), Walk):
+        walked += 1
+        before = len(thoughts)
+        asked = table.answer(request.seat, answer)
+    assert walked >= 3
+    assert before == 1
 
 
 def test_what_is_kept_reads_nothing_that_may_change_while_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,12 +63,13 @@ def prepare(
     side: str = "",
     dice: tuple[DieColour, ...] | None = None,
     guard: bool = False,
+    distance: int | None = None,
 ) -> Attack:
     """The attack that a figure would make on a space, with all bonuses that hold before the roll. `dice` replaces those
-    of the weapon."""
+    of the weapon; a `distance` is taken for that from where the figure stands, and no line is looked for."""
     kind = attack_kind_of(world, by, weapon)
     colours = tuple(base_dice(world, by, weapon) if dice is None else dice)
-    origin, far = best_line(world, by, kind, target)
+    origin, far = best_line(world, by, kind, target) if distance is None else (anchor_of(world, by), distance)
     attack = Attack(
         by=by,
         chooser=chooser,
@@ -87,6 +88,11 @@ def prepare(
     attack = attack.gain(*own_abilities(world, by, weapon))
     attack = without_distance(world, with_off_hand(world, supported(world, attack)))
     return attack.changed(power=capped(attack.power))
+
+
+def anchor_of(world: World, figure: FigureId) -> Space:
+    """The first of the spaces of a figure on the board."""
+    return world.get(Position, figure).anchor
 
 
 def best_line(world: World, by: FigureId, kind: str, target: Space) -> tuple[Space, int]:

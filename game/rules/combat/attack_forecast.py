@@ -36,18 +36,26 @@ UNPAYABLE = 99
 
 
 def attack_forecast(
-    world: World, by: FigureId, weapon: Entity = FISTS, target: Space = NORTH_WEST, *, figure: FigureId = NOBODY
+    world: World,
+    by: FigureId,
+    weapon: Entity = FISTS,
+    target: Space = NORTH_WEST,
+    *,
+    figure: FigureId = NOBODY,
+    distance: int | None = None,
 ) -> AttackOdds:
     """What is asked about an attack on a space: dice and bonuses against one figure, by default the first enemy that
     it would strike. An aim order counts as used, and so does the dodge order of whoever is struck; of an attack that
-    may be made in several ways it is the best. KeyError when the attacker is not on the board."""
-    return question(world, forecast_plan(world, by, weapon, target), figure=figure)
+    may be made in several ways it is the best. A `distance` is taken for that from where the attacker stands. KeyError
+    when he is not on the board."""
+    return question(world, forecast_plan(world, by, weapon, target, distance=distance), figure=figure)
 
 
-def forecast_plan(world: World, by: FigureId, weapon: Entity, target: Space) -> Attack:
+def forecast_plan(world: World, by: FigureId, weapon: Entity, target: Space, *, distance: int | None = None) -> Attack:
     """The attack as it would be rolled; of several ways to make it that which kills, wounds and hits most often before
     anybody rolls again."""
-    plans: tuple[Attack, ...] = (prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target),)
+    plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target, distance=distance)
+    plans: tuple[Attack, ...] = (plan,)
     for ability in plans[0].abilities:
         if isinstance(ability, AttackAbility):
             plans = tuple(way for plan in plans for way in ability.ways(world, plan))

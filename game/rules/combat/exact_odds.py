@@ -18,6 +18,8 @@ __all__ = ["AttackOdds", "Odds", "OddsFace", "Pool", "SurgeOption", "exact_odds"
 
 FAR = 9
 """A distance for which range matters."""
+ANSWERS_KEPT = 1 << 15
+"""How many answers are kept: computer players ask some 400 new ones a game, and the same again in other games."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Odds:
         return self.wounds / self.total
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=ANSWERS_KEPT)
 def exact_odds(attack: AttackOdds) -> Odds:
     """Return the exact odds when surges, enhancements and re-rolls are spent as well as can be."""
     # What reckons takes a while to load, and is not needed for the first frame.

@@ -68,10 +68,17 @@ class Menu(Request[MenuAction], frozen=True, kw_only=True):
 
     def refusal(self, table: Table, answer: MenuAction) -> str | None:
         """The reason that a line itself gives, if it has one."""
-        if answer in table.options_of(self) or answer in self.unlisted(table):
+        if self._offered(table, answer) or answer in self.unlisted(table):
             return None
         reasons = [r.why for r in type(answer).refusals(table, self.who)]
         return reasons[0] if reasons else "That cannot be done now."
+
+    def _offered(self, table: Table, answer: MenuAction) -> bool:
+        """Whether a line is among those that can be taken: where nobody has listed them, its own class is asked."""
+        listed = table.listed(self)
+        if listed is None and type(answer) in open_actions(table, self.menu, self.who):
+            listed = tuple(type(answer).offers(table, self.who))
+        return listed is not None and answer in listed
 
     def decode(self, table: Table, raw: object) -> MenuAction:
         """A line of this menu from plain data."""

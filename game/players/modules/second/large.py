@@ -6,7 +6,7 @@ from game.kernel.store import GAME, FigureId, World
 from game.modules.second.large import Expand, Shrink, ShrunkClimb, ShrunkStep
 from game.players.brought import line_score
 from game.players.evaluation import FAR, Evaluation, steps_from
-from game.players.tolls import harmful_to, harms, toll
+from game.players.tolls import harmful_to, harms, toll, tolls_for
 from game.rules.combat.attack_targets import targets
 from game.state.components.components import Activation
 from game.state.queries.board_queries import crowd, steps
@@ -37,7 +37,7 @@ def _step(seen: Evaluation, monster: FigureId, line: ShrunkStep) -> float:
     """Nearer to a hero, round what harms."""
     space = 1 << line.to.anchor
     here = seen.foes_away(monster)
-    there = steps_from(seen.to_foes(monster), space) + toll(seen.world, monster, space)
+    there = steps_from(seen.to_foes(monster), space) + toll(tolls_for(seen.world, monster), space)
     return 20.0 + here - there - HARM * harms(harmful_to(seen.world, monster), space) if there < here else NOT_NOW
 
 
