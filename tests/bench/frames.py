@@ -22,7 +22,7 @@ from game.app import Program, new_stage
 from game.kernel.luck import seed_from
 from game.modules.quest_head import modules_of
 from game.modules.setup import GameSetup
-from game.players import make
+from game.players import LEVELS, make
 from game.scenes import open_scene, playing
 from game.scenes.ahead import get_ready
 from game.scenes.route import scene_of, set_out
@@ -82,11 +82,13 @@ class Timings:
 class ScreenGame:
     """A game on a screen of a size in pixels: a greedy player leads the heroes against the computer."""
 
-    def __init__(self, size: tuple[int, int], *, quest: str = QUESTS[0], number: int = 1) -> None:
+    def __init__(
+        self, size: tuple[int, int], *, quest: str = QUESTS[0], number: int = 1, overlord: str = "normal"
+    ) -> None:
         pygame.display.init()
         pygame.font.init()
         surface = pygame.display.set_mode(size)
-        setup = GameSetup(quest=quest, modules=modules_of(quest), seed=seed_from(number), seats={OVERLORD: "normal"})
+        setup = GameSetup(quest=quest, modules=modules_of(quest), seed=seed_from(number), seats={OVERLORD: overlord})
         self.session = Session(setup)
         seats = (*(hero_seat(at) for at in range(1, setup.heroes + 1)), PARTY)
         self._players = {seat: make("normal", seat, setup.seed) for seat in seats}
@@ -147,9 +149,16 @@ class ScreenGame:
         return f"{scene.name}: {type(running).__name__ if running is not None else 'no animation'}, {asked}"
 
 
-def played(size: tuple[int, int], *, quest: str = QUESTS[0], seconds: float = SECONDS, number: int = 1) -> Timings:
+def played(
+    size: tuple[int, int],
+    *,
+    quest: str = QUESTS[0],
+    seconds: float = SECONDS,
+    number: int = 1,
+    overlord: str = "normal",
+) -> Timings:
     """The frames of so many seconds of a game, or of all of it where it is over before."""
-    game, timings = ScreenGame(size, quest=quest, number=number), Timings()
+    game, timings = ScreenGame(size, quest=quest, number=number, overlord=overlord), Timings()
     while game.now < seconds * 1000 and not game.session.over:
         timed = game.frame()
         if timed is not None:
@@ -214,11 +223,18 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--quest", default=QUESTS[0], choices=QUESTS)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of the game that are played")
     parser.add_argument("--number", type=int, default=1, help="of the game, which decides its luck")
+    parser.add_argument("--overlord", default="normal", choices=LEVELS, help="who plays the overlord")
     args = parser.parse_args(argv)
     wide, _, high = args.size.partition("x")
     with tempfile.TemporaryDirectory() as home:
         os.environ["EMBERDELVE_HOME"] = home
-        timings = played((int(wide), int(high)), quest=args.quest, seconds=args.seconds, number=args.number)
+        timings = played(
+            (int(wide), int(high)),
+            quest=args.quest,
+            seconds=args.seconds,
+            number=args.number,
+            overlord=args.overlord,
+        )
         print(f"{args.quest}: {timings.told}")
         for frame in timings.worst:
             print(f"{frame.work:7.1f} ms, {frame.before:5.1f} of them for the answer  {frame.what}")
