@@ -21,6 +21,7 @@ from game.state.queries.figures import (
 )
 from game.ui.markers import marker_words
 from game.ui.odds import target_odds
+from game.ui.panels.ability_words import ability_told
 from game.ui.panels.space_contents import ground_words
 from game.ui.panels.tags import carried
 from game.ui.picture import body_words
@@ -75,12 +76,12 @@ def figure_words(world: World, figure: FigureId) -> list[str]:
     lines = [f"**{name_of(world, figure)}**", values]
     if not is_hero(world, figure):
         rank = monster_rank(world, figure)
-        named = [f"{a.ability.replace('_', ' ')} {getattr(a, 'rank', '')}".strip() for a in rank.abilities]
-        monster = world.get(Monster, figure)
+        held, monster = list(rank.abilities), world.get(Monster, figure)
         if monster.named:
-            named += [a.ability.replace("_", " ") for a in game_data(world).quest.named[monster.named].abilities]
+            held += game_data(world).quest.named[monster.named].abilities
+        named = [ability_told(ability, game_data(world).book).name for ability in held]
         attack = "attacks nobody" if is_escorted(world, figure) else f"{attack_kind(world, figure)} attack"
-        lines.append(", ".join([attack, *dict.fromkeys(named)]).capitalize())
+        lines.append(", ".join([attack[:1].upper() + attack[1:], *dict.fromkeys(named)]))
     serving = world.find(Animated, figure)
     if serving is not None:
         tag, told = ("ally", "Follows") if is_ally(world, figure) else ("animated", "Serves")
