@@ -11,6 +11,7 @@ from game.scenario.words import NOTHING
 from game.scenes.lessons.learn import LearnToPlay, begin_lesson
 from game.scenes.lessons.lesson_play import LessonPlay
 from game.scenes.table.table import TableScene
+from game.scenes.table.top import Counter
 from game.scenes.table.town import Town
 from game.ui.board.still import BoardStill
 from game.ui.input.actions import Action
@@ -187,3 +188,10 @@ def test_each_lesson_is_shown_with_the_board_that_it_begins_with() -> None:
         assert all(sentence in "\n".join(fingers.texts()) for sentence in lesson.about.learned)
     assert shown == [opening_board(lesson) for lesson in all_lessons()]
     assert len({str(picture) for picture in shown}) == len(all_lessons())
+
+
+def test_the_numbers_of_the_first_lesson_have_their_names_and_say_what_they_are() -> None:
+    fingers = sit(begin_lesson(WALK))
+    figures = {each.figure.tip or each.figure.word: each for each in fingers.widgets() if isinstance(each, Counter)}
+    assert [each.figure.word for each in figures.values()] == ["", "Round", "Threat", "Hand"]
+    assert all(each.figure.means in each.tip and each.figure.means for each in figures.values())

@@ -78,7 +78,7 @@ def test_the_terms_of_damage_add_up_to_what_the_question_says() -> None:
 def test_pierce_is_a_term_of_the_armour() -> None:
     pierced = terms(told("red 2/2", "fatigue_die", abilities=(PIERCE,), armour=3))
     assert [(term.number, term.source) for term in pierced.armour][1:] == [(-1, "Pierce")]
-    assert total(pierced.armour) == 2
+    assert total(pierced.armour) == 2 and pierced.lines[-1].endswith("− 1 from **Pierce** = **2 armour**")
 
 
 def test_the_range_says_how_much_is_lacking() -> None:
@@ -89,7 +89,7 @@ def test_the_range_says_how_much_is_lacking() -> None:
 def test_what_surges_have_bought_is_a_term_and_what_they_buy_says_what_comes_of_it() -> None:
     spent = told("red 2/2, black surge, black surge", "surges", surges=(DAMAGE,), answers=[("surges", 0)])
     assert [(term.number, term.source) for term in terms(spent).damage] == [(2, "3 dice"), (1, "surges")]
-    assert [line.note for line in spent.lines] == ["4 wounds for 1", "3 wounds"]
+    assert [line.note for line in spent.lines] == ["4 wounds for 1 surge", "3 wounds"]
 
 
 def test_a_word_of_the_sum_opens_all_its_terms_and_a_source_its_own() -> None:
