@@ -47,6 +47,7 @@ from game.content.painted import painting_of
 from game.content.pictures import picture_faults
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
+from game.content.quest_pack import NotPacked, archived, members_of
 from game.content.tiled import read_map
 from game.design import check
 from game.modules.library import own_types, shipped_catalog
@@ -138,7 +139,7 @@ def _grounds(request: Request) -> tuple[list[Path], list[Path]]:
         return [path, *modules, *map(Path, request.homes)], [Path(request.into)]
     into = request.into if isinstance(request, OpenPack) else request.scratch if isinstance(request, CheckPath) else ""
     if into:
-        return [path, *modules], [Path(into)]
+        return [path.parent if path.suffix == ".tmx" else path, *modules], [Path(into)]
     return [path if path.is_dir() else path.parent, *modules], []
 
 
@@ -192,7 +193,7 @@ def _seen(request: Request) -> Reply:
             quest = _kept_map(save, Path(request.into))
             return Reply(report=replay_report(save, witness if request.verify else None, quest=quest))
         case OpenPack():
-            return Reply(drawn=str(_laid_out(packed_bytes(path), path.name, Path(request.into))))
+            return _opened(path, Path(request.into), faulty=request.faulty)
 
 
 def _looked_at(path: Path, what: str) -> Reply:
@@ -215,6 +216,27 @@ def _module_faults(folder: Path) -> list[Fault]:
     quests = quests_of(module)
     entries = shipped_catalog(played_together([module.name])).entries_of(module.name)
     return [*picture_faults(module, entries, quests, paths.assets() / "art" / "png"), *check.faults_at(quests)]
+
+
+def _opened(path: Path, into: Path, *, faulty: bool) -> Reply:
+    """The map of a quest, packed or not, laid out; a `faulty` one with what is wrong with it."""
+    packed = _packed_here(path) if path.suffix == ".tmx" else packed_bytes(path)
+    try:
+        return Reply(drawn=str(_laid_out(packed, path.name, into)))
+    except ContentError as error:
+        if not faulty:
+            raise
+        drawn = keep_pack(unpack(packed, path.name, into))
+        return msgspec.structs.replace(_at_fault(error.faults), drawn=str(drawn))
+
+
+def _packed_here(drawn: Path) -> bytes:
+    """A quest that is not packed as a pack; ContentError with its faults, or why it cannot be packed."""
+    try:
+        return archived(members_of(drawn))
+    except (NotPacked, OSError, ValueError, SyntaxError) as reason:
+        look_through(drawn)
+        raise ContentError([Fault(drawn.name, "", f"it cannot be packed: {reason}")]) from None
 
 
 def _laid_out(packed: bytes, name: str, into: Path) -> Path:

@@ -95,9 +95,10 @@ class Boundary:
         """Whether the module in a folder can be read and played with."""
         return self.ask(ReadModule(str(folder)))
 
-    def unpack(self, packed: Path, into: Path) -> Reply:
-        """Whether a packed quest is one, and can be read, shown and begun; it is laid out within `into`."""
-        return self.ask(OpenPack(str(packed), str(into)))
+    def unpack(self, packed: Path, into: Path, *, faulty: bool = False) -> Reply:
+        """Whether a packed quest is one, and can be read, shown and begun; it is laid out within `into`. `faulty`: see
+        `OpenPack`."""
+        return self.ask(OpenPack(str(packed), str(into), faulty))
 
     def play(self, save: Path, *, into: Path, homes: Sequence[Path]) -> Reply:
         """Whether a saved game can be played, and the map of the quest that it keeps where that is to be used."""

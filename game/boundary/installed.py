@@ -41,15 +41,21 @@ def installed() -> list[Installed]:
     return sorted(found, key=lambda each: (each.drawn.stem, -each.when))
 
 
-def install(packed: Path) -> Path:
-    """Install a packed quest and return its map; one that lies there already is not written again. ContentError with
-    the reason when it is none, or is at fault."""
-    answer = boundary().unpack(packed, paths.quests())
+def install(given: Path) -> Path:
+    """Install a packed quest, or one with this map, and return its map; one that lies there already is not written
+    again. ContentError with the reason when it is none, or is at fault."""
+    return install_even(given, faulty=False)[0]
+
+
+def install_even(given: Path, *, faulty: bool = True) -> tuple[Path, list[Fault]]:
+    """The same of a `faulty` one as well, which is to be mended or removed where it lies, and what is wrong with it.
+    ContentError with the reason when it is no quest at all, or cannot be read to its end."""
+    answer = boundary().unpack(given, paths.quests(), faulty=faulty)
     if not answer.drawn:
         for left in paths.quests().glob(".*"):
             shutil.rmtree(left, ignore_errors=True)  # of a reading that was broken off
         raise ContentError(answer.told())
-    return Path(answer.drawn)
+    return Path(answer.drawn), answer.told()
 
 
 def remove_quest(quest: Installed) -> None:

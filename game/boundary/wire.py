@@ -50,10 +50,12 @@ class ReadModule(_Request, frozen=True, tag="module"):
 
 
 class OpenPack(_Request, frozen=True, tag="pack"):
-    """Whether a packed quest can be read, shown and begun; one without faults is laid out in a folder within `into`."""
+    """Whether a packed quest, or one with this map, can be read, shown and begun; one without faults is laid out in a
+    folder within `into`. `faulty`: one that can be unpacked is laid out though it is at fault."""
 
     path: str
     into: str
+    faulty: bool = False
 
 
 class PlaySave(_Request, frozen=True, tag="save"):

@@ -48,7 +48,8 @@ def members_of(drawn: Path) -> dict[str, bytes]:
     """The files of a quest and of the parts that follow it, by the names that they have in a pack; NotPacked when it
     needs what may not be packed, OSError or ValueError when it cannot be read."""
     members: dict[str, bytes] = {}
-    for name, data in (each for part in parts_of(drawn) for each in _needed(part)):
+    parts = [part for part in parts_of(drawn) if part == drawn or part.is_file()]
+    for name, data in (each for part in parts for each in _needed(part)):
         if not MAY.fullmatch(name):
             raise NotPacked(
                 f"{name} cannot be packed; put tilesets, templates and pictures into folders of those names."

@@ -9,12 +9,15 @@ import pytest
 
 from game import paths
 from game.boundary.installed import install, installed
+from game.content.faults import ContentError
+from game.content.quest_pack import archived, members_of
 from game.design.pack import pack_quest
 from game.modules.measured import Measured, write_measured
 from game.scenes import open_scene
 from game.scenes.preview.preview import Preview
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.setup import Setup
+from game.scenes.shelf.books import Book
 from game.scenes.shelf.shelf import Shelf
 from game.ui.input.actions import Action, Dropped
 from game.ui.scene import Home
@@ -63,6 +66,16 @@ def settle(fingers: Fingers) -> None:
         fingers.wait(20)
         scene.elsewhere.wait()
         fingers.wait(20)
+
+
+def settle_faults(fingers: Fingers, book: Book) -> None:
+    """Wait until the faults of a quest are known."""
+    shelf = fingers.scene
+    assert isinstance(shelf, Shelf)
+    end = time.monotonic() + 30
+    while not shelf.faults_of(book) and time.monotonic() < end:
+        time.sleep(0.05)
+    fingers.wait(20)
 
 
 def test_a_dropped_file_comes_onto_the_shelf_from_every_screen(packed: Path) -> None:
@@ -127,13 +140,37 @@ def test_what_is_no_quest_is_refused_in_a_sentence(given: str, told: str, packed
     assert not any(told in text for text in fingers.texts())
 
 
-def test_a_folder_at_fault_is_refused_with_its_faults_and_their_cures(packed: Path) -> None:
-    folder = packed.parent / "my_quest"
-    (folder / "my_quest.tmx").unlink()
-    text = folder / "the_salt_cellar.toml"
-    text.write_text(text.read_text(encoding="utf-8").replace('figure = "brine"', 'figure = "brane"'), encoding="utf-8")
-    fingers = settled(Shelf(given=folder))
-    assert any("brane" in text for text in fingers.texts())
+@pytest.mark.parametrize("way", ["folder", "pack"])
+def test_a_quest_at_fault_comes_on_the_shelf_with_its_faults_and_is_not_played(way: str, packed: Path) -> None:
+    given = packed.parent / "my_quest"
+    (given / "my_quest.tmx").unlink()
+    written = given / "the_salt_cellar.toml"
+    written.write_text(written.read_text(encoding="utf-8").replace('figure = "brine"', 'figure = "brane"'), "utf-8")
+    if way == "pack":
+        packed.write_bytes(archived(members_of(given / "the_salt_cellar.tmx")))
+        given = packed
+    with pytest.raises(ContentError, match="brane"):
+        install(given if way == "pack" else given / "the_salt_cellar.tmx")
+    assert installed() == []
+    fingers = settled(Shelf(given=given))
+    assert isinstance(fingers.scene, Shelf)
+    (place,) = installed()
+    book = fingers.scene.book
+    assert book is not None
+    assert (book.drawn, book.faulty, book.title) == (place.drawn, True, "The Salt Cellar")
+    settle_faults(fingers, book)
+    line = next(at for at, row in enumerate(written.read_text().split("\n"), start=1) if "brane" in row)
+    told = [text for text in fingers.texts() if "brane" in text]
+    assert any(f"the_salt_cellar.toml:{line}" in text and 'did you mean "brine"' in text for text in told)
+    assert fingers.find("play").refusal
+    fingers.click("preview")
+    preview = fingers.scene
+    assert isinstance(preview, Preview)
+    assert any("brane" in str(fault) for fault in preview.board.faults)
+    preview.leave()
+    fingers.wait(1)
+    fingers.click("take_off")
+    fingers.click("remove")
     assert installed() == []
 
 
@@ -190,10 +227,7 @@ def test_a_broken_quest_stands_first_with_its_faults(packed: Path) -> None:
     assert book.faulty
     assert book.drawn == drawn
     fingers.click(f"book/{book.key}")
-    end = time.monotonic() + 30
-    while not fingers.scene.faults_of(book) and time.monotonic() < end:
-        time.sleep(0.05)
-    fingers.wait(20)
+    settle_faults(fingers, book)
     assert any("the_salt_cellar.toml" in text and "modules" in text for text in fingers.texts())
     assert fingers.find("play").refusal
     assert fingers.find("export").refusal

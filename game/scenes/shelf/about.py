@@ -85,7 +85,8 @@ class BookPanel:
         if not self.faults:
             column.words(self.book.fault)
         for fault in self.faults[:MOST_FAULTS]:
-            where = " · ".join(filter(None, (fault.file, fault.where)))
+            place = f"{fault.file}:{fault.line}" if fault.line else fault.file
+            where = " · ".join(filter(None, (place, fault.where)))
             column.words(f"**{where}** {fault.message}")
         more = len(self.faults) - MOST_FAULTS
         if more > 0:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import paths
 from game.boundary.installed import Installed
+from game.content.faults import printable
 from game.content.module_folders import known_modules
 from game.content.quest import Quest
 from game.content.quest_pack import parts_of
@@ -23,6 +24,8 @@ ORIGINS = {
     "module": ("layers", "Of a module"),
 }
 """Icon and words of where a quest comes from."""
+LONGEST_NAME = 60
+"""Letters of the name of a quest that cannot be played."""
 FILTERS = ("All", "Shipped", "Installed", "Problems")
 
 
@@ -42,10 +45,10 @@ class Book:
 
     @property
     def title(self) -> str:
-        """What it is called; the name of its file while it cannot be read."""
+        """What it is called; the name of its file where not even that can be read."""
         if self.quest is not None:
             return self.quest.name
-        return self.drawn.stem.replace("_", " ").capitalize()
+        return printable(quest_name(str(self.drawn)), LONGEST_NAME)
 
     @property
     def looking(self) -> bool:

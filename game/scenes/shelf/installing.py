@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import tempfile
 import threading
 from pathlib import Path
 
-from game.boundary.client import boundary
-from game.boundary.installed import Installed, install, installed
+from game.boundary.installed import Installed, install_even, installed
 from game.content.faults import ContentError, Fault
-from game.content.quest_pack import ENDING, NotPacked, archived, members_of
+from game.content.quest_pack import ENDING
 
 
 class Installing:
-    """One file or folder that is being installed: `drawn` is its map when it was, else `faults` say why not."""
+    """One file or folder that is being installed: `drawn` is its map when it was, `faults` say why it was not, or why
+    it cannot be played."""
 
     def __init__(self, given: Path) -> None:
         self.given = given
@@ -33,29 +32,19 @@ class Installing:
 
     def _install(self) -> None:
         try:
-            self.drawn = install_given(self.given)
+            drawn, faults = install_even(quest_in(self.given))
         except ContentError as error:
             self.faults = tuple(error.faults)
-        except NotPacked as reason:
-            self.faults = (Fault(self.given.name, "", str(reason)),)
-        except (OSError, ValueError) as problem:
-            told = getattr(problem, "strerror", None) or str(problem)
-            self.faults = (Fault(self.given.name, "", f"it cannot be installed: {told}"),)
+        except OSError as problem:
+            self.faults = (Fault(self.given.name, "", f"it cannot be installed: {problem.strerror or problem}"),)
+        else:
+            self.faults, self.drawn = tuple(faults), drawn
 
 
-def install_given(given: Path) -> Path:
-    """Install a packed quest, a folder with a quest, or one of the two files of one, and return its map; ContentError
-    with what is wrong, NotPacked or OSError where it cannot be."""
-    if given.suffix.lower() == ENDING:
-        return install(given)
-    drawn = map_in(given)
-    answer = boundary().read(drawn)
-    if answer.faults:
-        raise ContentError(answer.told())
-    with tempfile.TemporaryDirectory(prefix="emberdelve-") as folder:
-        packed = Path(folder) / f"{drawn.stem}{ENDING}"
-        packed.write_bytes(archived(members_of(drawn)))
-        return install(packed)
+def quest_in(given: Path) -> Path:
+    """What is to be installed of a packed quest, a folder with a quest, or one of its two files: the pack, or the map;
+    ContentError where there is none."""
+    return given if given.suffix.lower() == ENDING else map_in(given)
 
 
 def map_in(given: Path) -> Path:

@@ -56,6 +56,7 @@ TABS = 470
 NARROW = 330
 """The least width of a card."""
 EMPTY = "A file or folder to install"
+KEPT = "It lies on the shelf with its faults. The preview shows them on the map; install it again when they are mended."
 INSTALL = "A file that ends in .emberquest, or a folder with a map and its text. It is checked before it comes here."
 
 
@@ -350,13 +351,14 @@ class Shelf(Scene):
 
     def _installed(self, done: Installing) -> None:
         """Show what came of an installation."""
-        self.installing, self.refused = None, done.faults
+        self.installing, self.refused = None, () if done.drawn is not None else done.faults
         if done.drawn is not None:
             self.path, self.kept, self.words = "", 0, ""
             self.elsewhere = FromElsewhere()
-            self.chosen, self.told, self.opened = str(done.drawn), "It is installed.", True
+            told = KEPT if done.faults else "It is installed."
+            self.chosen, self.told, self.opened = str(done.drawn), told, True
             with suppress(OSError):
-                self.older = older_than(done.drawn)
+                self.older = [] if done.faults else older_than(done.drawn)
 
     def _keep_both(self) -> None:
         self.older = []
