@@ -43,6 +43,7 @@ from game.boundary.wire import (
 from game.content.faults import ContentError, Fault
 from game.content.manifest import MANIFEST
 from game.content.module_folders import known_modules, played_together, shipped_modules, take_in
+from game.content.own_content import named_monsters
 from game.content.painted import painting_of
 from game.content.pictures import picture_faults
 from game.content.quest import Quest
@@ -280,7 +281,8 @@ def _draw_partly(drawn: Path) -> None:
     """Read as much of a map as the preview shows of one that is at fault."""
     modules = tuple(name for name in modules_named(drawn) if name in known_modules())
     with suppress(ContentError, KeyError):  # what the map lacks is told with the whole quest
-        source = read_map(drawn, art=paths.assets() / "art", own=own_types())
+        monsters = named_monsters(drawn.parent)
+        source = read_map(drawn, art=paths.assets() / "art", own=own_types(), monsters=monsters)
         drawing = MapDrawing(source, shipped_catalog(modules).monsters)
         for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "bodies", "notes"):
             getattr(drawing, part)

@@ -7,13 +7,14 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from . import bounds
 from .catalog import Catalog, ContentFolder, load_catalog
 from .faults import ContentError, Fault
-from .models import Vocabulary
+from .models import CardId, Vocabulary
 from .pictures import MOST_BYTES, house_pictures, own_picture, picture_told
 
 FOLDER = "content"
@@ -67,6 +68,21 @@ def own_files(folder: Path) -> list[tuple[str, Path]]:
     if faults:
         raise ContentError(faults)
     return found
+
+
+def named_monsters(folder: Path) -> frozenset[CardId]:
+    """The ids that the files of a quest in this folder give monsters, whether these entries can be read or not."""
+    found: set[CardId] = set()
+    try:
+        files = [path for name, path in own_files(folder) if name.endswith(".toml")]
+    except ContentError:
+        return frozenset()
+    for path in files:
+        with suppress(OSError, ValueError, RecursionError):
+            entries = bounds.toml_table(path).get("monster")
+            told = [each.get("id") for each in entries if isinstance(each, dict)] if isinstance(entries, list) else []
+            found |= {CardId(name) for name in told if isinstance(name, str)}
+    return frozenset(found)
 
 
 def _walked(home: Path) -> Iterator[tuple[str, Path]]:

@@ -12,7 +12,7 @@ import math
 import struct
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -63,13 +63,13 @@ class Painting:
 NOTHING_PAINTED = Painting()
 
 
-def painting_of(drawn: Path, *, art: Path | None = None, whole: bool = False) -> Painting:
+def painting_of(drawn: Path, *, art: Path | None = None, whole: bool = False, hidden: Collection[int] = ()) -> Painting:
     """What is painted on the map of a TMX file; ContentError where that cannot be told.
 
     `art` is the folder, besides the map's own, in which its pictures may lie. A `whole` map is drawn with all its tile
     layers, whatever their classes, and with the game's own tiles."""
     try:
-        return _Cutter(drawn, art, whole).painting()
+        return _Cutter(drawn, art, whole).painting(hidden)
     except Misfit as error:
         raise ContentError([Fault(drawn.name, "", str(error), error.id)]) from None
     except OSError:
@@ -140,7 +140,7 @@ class _Cutter:
         self._count, self._pixels = 0, 0
         self._size = (0, 0)
 
-    def painting(self) -> Painting:
+    def painting(self, hidden: Collection[int] = ()) -> Painting:
         """What is painted; Misfit or OSError."""
         root = xml_root(self._drawn, "map")
         across, down, wide, high = (whole_number(root, name) for name in ("width", "height", "tilewidth", "tileheight"))
@@ -148,7 +148,9 @@ class _Cutter:
         self._size = across, down
         self._sets = sorted(map(self._set, root.findall("tileset")), key=lambda each: each.first)
         layers = list(self._layers(root, _Shared()))
-        drawn = [made for layer in layers if layer.shared.shown and (made := self._plain(layer)) is not None]
+        left_out = {*map(str, hidden)}
+        wanted = [each for each in layers if each.shared.shown and each.node.get("id", "") not in left_out]
+        drawn = [made for layer in wanted if (made := self._plain(layer)) is not None]
         if self._count > MOST_PAINTED or self._pixels > MOST_DRAWN:
             self._fault(self._drawn, "", "its tiles cover more than any board does; take some layers out")
             drawn = []

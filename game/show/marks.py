@@ -40,7 +40,7 @@ class MarkPlate:
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow between two points in spaces; a `plain` one has no head."""
+    """An arrow between two points in spaces; a `plain` one has no head, a `dashed` one stands for what has not been."""
 
     start: Point
     end: Point
@@ -48,6 +48,19 @@ class Arrow:
     plain: bool = False
     sign: str = ""
     """What stands at its end: "check", "cross" or nothing."""
+    bend: float = 0.0
+    """How far its middle swings to the left, as a share of its length."""
+    dashed: bool = False
+
+
+@dataclass(frozen=True)
+class Disc:
+    """A number on a disc at a point in spaces, or beside it where one stands; a `dashed` one has gaps in its rim."""
+
+    text: str
+    at: Point
+    colour: Colour
+    dashed: bool = False
 
 
 @dataclass
@@ -60,6 +73,7 @@ class OverlayMarks:
     """How hot spaces glow, 0 to 1."""
     plates: list[MarkPlate] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
+    discs: list[Disc] = field(default_factory=list)
     stops: list[Space] = field(default_factory=list)
     """The spaces with a stop sign."""
     told: list[str] = field(default_factory=list)
@@ -72,6 +86,7 @@ class OverlayMarks:
         self.heat |= other.heat
         self.plates += other.plates
         self.arrows += other.arrows
+        self.discs += other.discs
         self.stops += other.stops
         self.told += other.told
 
@@ -86,6 +101,7 @@ class OverlayMarks:
             numbers={space: text for space, text in self.numbers.items() if mask >> space & 1},
             plates=[plate for plate in self.plates if lies(plate.at)],
             arrows=[arrow for arrow in self.arrows if lies(arrow.start) and lies(arrow.end)],
+            discs=[disc for disc in self.discs if lies(disc.at)],
             stops=[space for space in self.stops if mask >> space & 1],
             told=self.told,
         )

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
+from game import paths
 from game.board.grid import NORTH_WEST, NOWHERE, Space, mask_of
-from game.content.faults import Fault
+from game.content.faults import ContentError, Fault
+from game.content.painted import painting_of
 from game.content.quest import Quest
 from game.kernel.store import NOBODY, FigureId
 from game.modules.compose import compose
@@ -19,8 +23,9 @@ from game.state.components.components import Position
 from game.state.queries.board_queries import revealed
 from game.ui.board.picture import BoardPicture
 from game.ui.picture import board_picture
-from game.ui.preview.drawn import event_marks
+from game.ui.preview.drawn import area_colour, event_marks
 from game.ui.preview.known import MapLooking
+from game.ui.preview.layers import MapLayer, map_layers, painted_of, without_layers
 from game.ui.preview.objects import ObjectItem, items_at, object_items
 from game.ui.preview.pane import PreviewPane
 from game.ui.preview.reading import QuestCheck, read_for_preview
@@ -44,6 +49,8 @@ class PreviewBoard:
         self.path = path
         self.side = side
         self.overlays: set[str] = set(FIRST_OVERLAYS)
+        self.hidden: frozenset[int] = frozenset()
+        """The layers of the map whose eyes are shut, by their numbers in Tiled."""
         self.party = Party()
         self.stands: dict[str, Stand] = {}
         self.queue: list[tuple[str, int]] = []
@@ -63,6 +70,8 @@ class PreviewBoard:
         self.event = ""
         """The event whose arrows are drawn, whatever overlays there are; empty for none."""
         self.balance: Balance | None = None
+        self.ran: Mapping[str, int] | None = None
+        """How often each entry ran in the games with as many players; None while there are none."""
         self.games_stale = False
         self.watch = Watch(path)
         self.pane = PreviewPane(box=Box(0, 0, 0, 0), picture=EMPTY, patient=False, floating=True)
@@ -152,7 +161,26 @@ class PreviewBoard:
             except Exception:  # a map with objects that mean nothing yet
                 return EMPTY
         selected = [self.figure] if self.figure and self.side != "heroes" else []
-        return board_picture(trial.seen_by(self.side), selected=selected)
+        picture = board_picture(trial.seen_by(self.side), selected=selected)
+        source = self.shown.source
+        if source is None or not self.hidden:
+            return picture
+        tiles = painted_of(source, self.hidden)
+        if tiles and picture.painted:
+            picture = replace(picture, painted=self._painted(tiles))
+        return without_layers(picture, source, self.items, self.hidden)
+
+    def _painted(self, hidden: frozenset[int]) -> str:
+        """The painted tiles of the map without those of some layers."""
+        try:
+            return painting_of(self.path, art=paths.assets() / "art", hidden=hidden).tiles
+        except ContentError:  # it is being saved; the next reading tells
+            return ""
+
+    @property
+    def layers(self) -> tuple[MapLayer, ...]:
+        """The layers of the map that is shown."""
+        return () if self.shown.source is None else map_layers(self.shown.source, area_colour)
 
     def _seen_trial(self) -> Trial | None:
         """The trial as the chosen side may see it: for heroes only what they have come upon."""
@@ -173,7 +201,7 @@ class PreviewBoard:
             if each.name in self.overlays and (each.open or not secret):
                 marks.add(each.marks(at) if each.follows else self._once(each, trial, at))
         if self.event and not secret:
-            marks.add(event_marks(at.quest, self.items, self.event))
+            marks.add(event_marks(at.quest, self.items, self.event, self.ran))
         return marks.within(at.shown, at.quest.board.width) if secret else marks
 
     def _looking(self) -> MapLooking | None:
@@ -185,7 +213,8 @@ class PreviewBoard:
         seen = tuple(item for item in self.items if item.spaces and all(shown >> at & 1 for at in item.spaces))
         fallen, games = (self.balance.fallen, self.balance.games) if self.balance else (Counter[Space](), 0)
         figure = self.figure if trial is self.trial else NOBODY
-        return MapLooking(trial.world, quest, self._from(), self.space, figure, self.items, seen, shown, fallen, games)
+        mine = (trial.world, quest, self._from(), self.space, figure)
+        return MapLooking(*mine, self.items, seen, shown, fallen, games, self.ran)
 
     def counts(self) -> dict[str, str]:
         """How many things each overlay shows, by its name; what heroes may not know is not counted for them."""

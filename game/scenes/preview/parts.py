@@ -12,6 +12,7 @@ from game.show.overlays import Overlay
 from game.show.quest_words import in_short
 from game.ui.preview.column import BAR, ColumnLine, button, choice, column, column_words, fact, title, told_fact
 from game.ui.preview.drawn import quest_totals
+from game.ui.preview.layers import MapLayer
 from game.ui.preview.objects import (
     ObjectItem,
     pointing_to,
@@ -35,6 +36,31 @@ def overlay_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
         title("Overlays"),
         *(_eye(deeds, overlay, counts.get(overlay.name, "")) for overlay in deeds.board.known_overlays),
     ]
+
+
+def layer_lines(deeds: PreviewDeeds) -> list[ColumnLine]:
+    """An eye for each layer of the map, with its number of tiles or objects."""
+    layers = deeds.board.layers
+    return [title("Map layers"), *(_layer(deeds, layer) for layer in layers)] if layers else []
+
+
+def _layer(deeds: PreviewDeeds, layer: MapLayer) -> ColumnLine:
+    lit = layer.id not in deeds.board.hidden
+    return ColumnLine(
+        EYE_ROW,
+        lambda box: EyeRow(
+            box=box,
+            key=f"layer/{layer.id}",
+            text=layer.name,
+            icon="layers",
+            tone=layer.tone,
+            lit=lit,
+            count=str(layer.count),
+            tip=f"{layer.name}: {'hide' if lit else 'show'} what lies on this layer of the map.",
+            act=deeds.eye_of(layer.id),
+        ),
+        gap=0,
+    )
 
 
 def _eye(deeds: PreviewDeeds, overlay: Overlay, count: str) -> ColumnLine:

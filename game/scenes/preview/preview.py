@@ -10,6 +10,7 @@ from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.games import games_lines
 from game.scenes.preview.happenings import event_lines, events_panel, told_panel
 from game.scenes.preview.parts import (
+    layer_lines,
     object_lines,
     overlay_lines,
     party_lines,
@@ -44,7 +45,12 @@ SIDES = ("all", "heroes", "overlord")
 SIDE_WORDS = {"all": "Seen by all", "heroes": "Seen by heroes", "overlord": "Seen by overlord"}
 Lines = Callable[[PreviewDeeds, int], list[ColumnLine]]
 LINES: dict[str, Lines] = {
-    "Layers": lambda deeds, width: [*overlay_lines(deeds, width), *party_lines(deeds), *read_lines(deeds)],
+    "Layers": lambda deeds, width: [
+        *layer_lines(deeds),
+        *overlay_lines(deeds, width),
+        *party_lines(deeds),
+        *read_lines(deeds),
+    ],
     "Object": object_lines,
     "Events": event_lines,
     "Try": try_lines,
@@ -135,7 +141,12 @@ class Preview(Scene):
         panel = Panel(box=box)
         inner = box.inset(14, 12)
         above, party = inner.rows(None, 78, gap=10)
-        lines = [*overlay_lines(self.deeds, inner.w), *object_lines(self.deeds, inner.w), *read_lines(self.deeds)]
+        lines = [
+            *layer_lines(self.deeds),
+            *overlay_lines(self.deeds, inner.w),
+            *object_lines(self.deeds, inner.w),
+            *read_lines(self.deeds),
+        ]
         panel.add(column(above, "layers", lines), column(party, "party", party_lines(self.deeds)))
         return panel
 

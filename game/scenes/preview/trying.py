@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from game.board.grid import NOWHERE, Space
 from game.content.models import NO_CARD, CardId
-from game.modules.library import shipped_catalog
 from game.scenes import playing
 from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.play import SIDES, Beginning, Unplayable, session_from
@@ -66,7 +65,7 @@ class PreviewDeeds:
     @property
     def monsters(self) -> list[tuple[CardId, str]]:
         """Every monster that can be put down: (card, name)."""
-        cards = shipped_catalog(self.board.shown.modules).monsters
+        cards = self.board.shown.catalog.monsters
         return sorted(((key, card.name) for key, card in cards.items()), key=lambda pair: pair[1])
 
     def next_monster(self, by: int) -> None:
@@ -156,7 +155,7 @@ class PreviewDeeds:
     @property
     def hero_names(self) -> dict[CardId, str]:
         """The name of each hero by card."""
-        return {key: hero.name for key, hero in shipped_catalog(self.board.shown.modules).heroes.items()}
+        return {key: hero.name for key, hero in self.board.shown.catalog.heroes.items()}
 
     def set_count(self, at: int) -> None:
         """So many hero players."""
@@ -233,6 +232,7 @@ class PreviewDeeds:
             return
         self.board.tab = "Games"
         self.parties, self.board.balance, self.board.games_stale = {}, None, False
+        self.board.ran = None
         batch = Batch(
             quest=str(self.board.path),
             games=GAMES[self.games_chosen],
@@ -249,13 +249,14 @@ class PreviewDeeds:
             played = {heroes: reports for heroes, reports in self.worker.reports.items() if reports}
             self.parties = {heroes: party_figures(quest, heroes, each, more=None) for heroes, each in played.items()}
             self._take_figures()
-            if "heat" in self.board.overlays:
+            if {"heat", "events"} & self.board.overlays or self.event:
                 self.board.show_board()
 
     def _take_figures(self) -> None:
         """Show the figures of the games with as many players as the quest is shown for."""
         reports = self.worker.reports if self.worker is not None else {}
         self.board.balance = balance_of(reports.get(self.board.party.count, []))
+        self.board.ran = self.figures.entries if self.figures is not None else None
 
     @property
     def figures(self) -> PartyFigures | None:
@@ -274,6 +275,16 @@ class PreviewDeeds:
 
         def flip() -> None:
             self.board.overlays ^= {name}
+            self.board.show_board()
+            self.screen.refresh()
+
+        return flip
+
+    def eye_of(self, layer: int) -> Callable[[], None]:
+        """What opens or shuts the eye of a layer of the map."""
+
+        def flip() -> None:
+            self.board.hidden ^= {layer}
             self.board.show_board()
             self.screen.refresh()
 

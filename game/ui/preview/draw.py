@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.board.grid import bits
-from game.show.marks import Arrow, MarkPlate, OverlayMarks, Wash
+from game.show.marks import Arrow, Disc, MarkPlate, OverlayMarks, Wash
 from game.ui.board.camera import Camera
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
@@ -19,6 +19,12 @@ LEAST_NUMBERED = 20
 """Pixels of a space below which no number is written on it."""
 WIDEST = 360
 """Logical pixels of the words of a plate at most."""
+CURVE, DASH = 32, 2
+"""Pieces of a bent line, and how many of them are a dash."""
+MOST_BESIDE = 8
+"""How many discs a disc gives way to."""
+RIM = 12
+"""Pieces of the rim of a disc."""
 PLATE = theme.colour("#14110e")
 
 
@@ -34,6 +40,8 @@ def draw_marks(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) 
     for space in marks.stops:
         _stop(canvas, camera, space, width)
     taken: list[pygame.Rect] = []
+    for disc in marks.discs:
+        _number_disc(canvas, camera, disc, taken)
     for plate in marks.plates:
         _plate(canvas, camera, plate, taken)
     canvas.surface.set_clip(before)
@@ -126,15 +134,62 @@ def _stop_sign(size: int) -> SurfacePart:
 def _arrow(canvas: Canvas, camera: Camera, arrow: Arrow) -> None:
     start, end = camera.pixel(*arrow.start), camera.pixel(*arrow.end)
     thick = max(2, camera.tile // 16)
-    pygame.draw.line(canvas.surface, theme.OUTLINE, start, end, thick + 2)
-    pygame.draw.line(canvas.surface, arrow.colour, start, end, thick)
+    line = _curve(start, end, arrow.bend)
+    strokes = [line[at : at + DASH + 1] for at in range(0, len(line) - 1, 2 * DASH)] if arrow.dashed else [line]
+    for colour, wide in ((theme.OUTLINE, thick + 2), (arrow.colour, thick)):
+        for stroke in strokes:
+            pygame.draw.lines(canvas.surface, colour, False, stroke, wide)
     if not arrow.plain:
-        _head(canvas, start, end, arrow.colour, max(8, camera.tile // 4))
+        _head(canvas, line[-2], end, arrow.colour, max(8, camera.tile // 4))
     if arrow.sign:
         _sign(canvas, end, arrow.sign, arrow.colour, max(16, camera.tile * 2 // 5))
 
 
-def _head(canvas: Canvas, start: tuple[int, int], end: tuple[int, int], colour: Colour, size: int) -> None:
+def _curve(start: tuple[int, int], end: tuple[int, int], bend: float) -> list[tuple[float, float]]:
+    """Points of a line that swings to its left by a share of its length."""
+    if not bend:
+        return [start, end]
+    (x, y), (to_x, to_y) = start, end
+    over_x, over_y = (x + to_x) / 2 + 2 * bend * (to_y - y), (y + to_y) / 2 - 2 * bend * (to_x - x)
+    found = []
+    for at in range(CURVE + 1):
+        share = at / CURVE
+        near, over, far = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        found.append((near * x + over * over_x + far * to_x, near * y + over * over_y + far * to_y))
+    return found
+
+
+def _number_disc(canvas: Canvas, camera: Camera, disc: Disc, taken: list[pygame.Rect]) -> None:
+    """A number on a disc; plates keep clear of it."""
+    middle = camera.pixel(*disc.at)
+    if not camera.view.collidepoint(middle):
+        return
+    size = max(canvas.px(22), camera.tile * 2 // 5)
+    rect = pygame.Rect(0, 0, size, size)
+    rect.center = middle
+    for _ in range(MOST_BESIDE):
+        if rect.collidelist(taken) < 0:
+            break
+        rect.move_ip(size + 2, 0)
+    key = ("number disc", size, disc.colour, disc.dashed)
+    part = canvas.parts.kept(key, lambda: SurfacePart(_rim(size, disc.colour, dashed=disc.dashed)))
+    canvas.surface.blit(part.surface, rect)
+    run = canvas.fonts.run(disc.text, theme.SMALL.bold(), theme.HEADLINE)
+    canvas.surface.blit(run, run.get_rect(center=rect.center))
+    taken.append(rect)
+
+
+def _rim(size: int, colour: Colour, *, dashed: bool) -> pygame.Surface:
+    whole = brush.clear_surface((size * 2, size * 2))
+    pygame.draw.circle(whole, (*PLATE, 255), (size, size), size)
+    box, line = whole.get_rect().inflate(-4, -4), max(4, size // 6)
+    turns = [math.tau * at / RIM for at in range(RIM)]
+    for turn in turns[:: 2 if dashed else 1]:
+        pygame.draw.arc(whole, (*colour, 255), box, turn, turn + math.tau / RIM + (0 if dashed else 0.1), line)
+    return pygame.transform.smoothscale(whole, (size, size)).convert_alpha()
+
+
+def _head(canvas: Canvas, start: tuple[float, float], end: tuple[int, int], colour: Colour, size: int) -> None:
     turn = math.atan2(end[1] - start[1], end[0] - start[0])
     corners = [(end[0] - size * math.cos(turn + by), end[1] - size * math.sin(turn + by)) for by in (-0.45, 0.45)]
     pygame.draw.polygon(canvas.surface, colour, [end, *corners])

@@ -12,7 +12,7 @@ from game.content.counting import counted
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import QuestWall
 from game.content.terrain import all_terrain
-from game.show.marks import Arrow, MarkPlate, OverlayMarks, Point, Wash
+from game.show.marks import Arrow, Disc, MarkPlate, OverlayMarks, Point, Wash
 from game.show.quest_words import occasion_in_words, plain_condition
 from game.ui.preview.objects import ObjectItem
 from game.ui.render import theme
@@ -26,6 +26,8 @@ TIERS = {"copper": theme.colour("#d98d5f"), "silver": theme.colour("#c9d3de"), "
 NAMING = ("figure", "door", "glyph", "wall", "altar", "encounter", "spot", "marker", "at")
 """The fields by which a condition names an object."""
 MOST_PLACES = 6
+BEND = 0.16
+"""How far the arrows of events swing, so that they are told from the grid and from each other's way back."""
 STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
@@ -256,25 +258,37 @@ def _edge_ahead(space: int, direction: str, width: int) -> int:
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
-def event_marks(quest: Quest, items: tuple[ObjectItem, ...], only: str = "") -> OverlayMarks:
-    """An arrow from what sets an event off to each thing that it touches; of the event of a name alone where `only`
-    says one."""
-    marks, tone = OverlayMarks(), theme.FOCUS if only else EVENT
-    for name, starts, _ in trigger_marks(quest, items):
-        if only in ("", name):
-            short = name.partition(":")[0]
-            marks.plates += [MarkPlate(short, (start[0], start[1] - 0.4), tone) for start in starts]
-    arrows = event_arrows(quest, items)
-    marks.arrows += [Arrow(start, end, tone) for name, start, end in arrows if only in ("", name)]
+def event_marks(
+    quest: Quest, items: tuple[ObjectItem, ...], only: str = "", ran: Mapping[str, int] | None = None
+) -> OverlayMarks:
+    """The number of each event on a disc where it is set off, and arrows to what it touches; of the event of a name
+    alone where `only` says one. `ran`: how often each ran in the games that were played, None where none were; one that
+    never did is dashed."""
+    marks = OverlayMarks()
+    for name, starts, verbs in trigger_marks(quest, items):
+        short = name.partition(":")[0]
+        never = ran is not None and bool(verbs) and not ran.get(short)
+        tone = theme.TARGET_TEXT if never else theme.FOCUS if only else EVENT
+        for start in starts if only in ("", name) else ():
+            if short.startswith("event "):
+                marks.discs.append(Disc(short.removeprefix("event "), start, tone, never))
+            else:
+                marks.plates.append(MarkPlate(short, (start[0], start[1] - 0.4), tone))
+            ends = _touched(quest, items, verbs)
+            marks.arrows += [Arrow(start, end, tone, bend=BEND, dashed=never) for end in ends if end != start]
     return marks
 
 
 def event_arrows(quest: Quest, items: tuple[ObjectItem, ...]) -> Iterator[tuple[str, Point, Point]]:
     """What is set off, where that lies, and where each thing lies that it touches."""
-    width = quest.board.width
     for name, starts, verbs in trigger_marks(quest, items):
-        touched = [middle_of(item.spaces, width) for item in items if _names_item(verbs, item)]
-        yield from ((name, start, end) for start in starts for end in touched if end != start)
+        ends = _touched(quest, items, verbs)
+        yield from ((name, start, end) for start in starts for end in ends if end != start)
+
+
+def _touched(quest: Quest, items: tuple[ObjectItem, ...], verbs: Iterable[Any]) -> list[Point]:
+    """The middle of each thing that these verbs name."""
+    return [middle_of(item.spaces, quest.board.width) for item in items if _names_item(verbs, item)]
 
 
 def trigger_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> Iterator[tuple[str, list[Point], tuple[Any, ...]]]:

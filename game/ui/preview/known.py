@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.board.grid import Space
@@ -22,6 +23,8 @@ class MapLooking(Looking):
     shown: int
     fallen: Counter[Space]
     games: int
+    ran: Mapping[str, int] | None
+    """How often each entry ran in those games, by its name; None where there were none."""
 
     def chest_number(self, space: Space) -> int:
         """The number under the chest on a space."""
@@ -121,8 +124,9 @@ OVERLAYS = (
         letter="8",
         icon="event",
         tip="Arrows from what sets an event off to what it touches.",
+        follows=True,
         count=lambda at: len(at.quest.events),
-        marks=lambda at: drawn.event_marks(at.quest, at.items),
+        marks=lambda at: drawn.event_marks(at.quest, at.items, ran=at.ran),
     ),
     Overlay(
         name="notes",

@@ -13,8 +13,10 @@ from game import paths
 from game.boundary.client import boundary
 from game.boundary.modules import have_modules
 from game.content import bounds
+from game.content.catalog import Catalog
 from game.content.check import faults_in
 from game.content.faults import ContentError, Fault
+from game.content.own_content import named_monsters
 from game.content.painted import NOTHING_PAINTED, Painting, painting_of
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
@@ -42,9 +44,15 @@ class QuestReading:
     """What is painted on the map where the quest cannot be played."""
 
     @property
+    def catalog(self) -> Catalog:
+        """What there is to play with, the quest's own too."""
+        cards = shipped_catalog(self.modules)
+        return cards if self.quest is None else cards.with_own(self.quest.own)
+
+    @property
     def drawing(self) -> MapDrawing | None:
         """The board as far as it can be told from the map alone."""
-        return None if self.source is None else MapDrawing(self.source, shipped_catalog(self.modules).monsters)
+        return None if self.source is None else MapDrawing(self.source, self.catalog.monsters)
 
 
 def read_for_preview(path: Path) -> QuestReading:
@@ -95,7 +103,7 @@ class QuestCheck:
                 [path],
                 catalog_of=catalog_of,
                 quest_at=lambda drawn: quest,
-                catalog_for=lambda checked: shipped_catalog(self.reading.modules),
+                catalog_for=lambda checked: self.reading.catalog,
             )
         except Exception as problem:  # a fault of the check itself must not be taken for one of the quest
             found = [Fault(path.name, "", f"it cannot be checked: {problem}")]
@@ -122,7 +130,7 @@ def _modules(path: Path) -> tuple[str, ...]:
 
 def _source(path: Path) -> TiledMap | None:
     try:
-        return read_map(path, art=paths.assets() / "art", own=own_types())
+        return read_map(path, art=paths.assets() / "art", own=own_types(), monsters=named_monsters(path.parent))
     except Exception:  # its faults are told by the check
         return None
 

@@ -15,25 +15,29 @@ EYE_ROW = 40
 
 @dataclass(eq=False, kw_only=True)
 class EyeRow(Row):
-    """What can be laid over the board: an open eye where it is, its icon, its name, how many things it shows, its
-    key."""
+    """A layer of the map or what can be laid over it: an open eye where it is seen, its icon, its name, how many things
+    it shows, its key. `tone` is the colour of the area that it is."""
 
     text: str
     icon: str
     lit: bool
     count: str
-    shortcut: str
+    shortcut: str = ""
+    tone: theme.Colour | None = None
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the row."""
         super().paint(canvas)
-        eye, icon, name, count, key = self.box.inset(8, 0).columns(20, 20, None, 46, 22, gap=8)
+        rest = (46, 22) if self.shortcut else (34,)
+        eye, icon, name, count, *key = self.box.inset(8, 0).columns(20, 20, None, *rest, gap=8)
         tone = theme.TEXT if self.lit else theme.MUTED
         canvas.icon("eye" if self.lit else "eye_off", eye.middle(18, 18), colour=theme.NUMBER if self.lit else tone)
-        canvas.icon(self.icon, icon.middle(18, 18), colour=theme.SECTION if self.lit else tone)
-        canvas.text(self.text, name, kind=theme.NOTE.bold() if self.lit else theme.NOTE, colour=tone)
+        canvas.icon(self.icon, icon.middle(18, 18), colour=(self.tone or theme.SECTION) if self.lit else tone)
+        kind = theme.NOTE.bold() if self.lit and self.shortcut else theme.NOTE
+        canvas.text(canvas.fonts.fitted(self.text, kind, name.w), name, kind=kind, colour=tone)
         canvas.text(self.count, count, kind=theme.NOTE.bold(), colour=tone, align="right")
-        canvas.text(KEYBOARD.name(self.shortcut), key, kind=theme.SMALL, colour=theme.MUTED, align="right")
+        for place in key:
+            canvas.text(KEYBOARD.name(self.shortcut), place, kind=theme.SMALL, colour=theme.MUTED, align="right")
 
 
 @dataclass(eq=False, kw_only=True)

@@ -1,0 +1,125 @@
+"""The eyes of a map's layers, the numbers and arrows of events, and a quest's own monsters in the preview."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.board.grid import Space
+from game.design.starter import write_starter
+from game.scenes.preview.preview import Preview
+from game.ui.preview.drawn import event_marks
+from tests.content.painted_quest import FIRST, painted_layer, painted_quest
+from tests.design.test_own_content import EVENT, SLIME, png
+from tests.ui.fingers import Fingers
+
+
+@pytest.fixture
+def preview(tmp_path: Path) -> Preview:
+    """The quest of `new` with a painted layer."""
+    return Preview(painted_quest(tmp_path, painted_layer({(1, 1): FIRST})), wait=True)
+
+
+def layer(preview: Preview, name: str) -> str:
+    """The key of the row of a layer."""
+    return f"layer/{next(each.id for each in preview.board.layers if each.name == name)}"
+
+
+def test_layers_stand_in_the_list_as_in_tiled_with_what_is_on_them(preview: Preview) -> None:
+    told = [(each.name, each.count) for each in preview.board.layers]
+    assert told == [
+        *(("area 0, the stair", 18), ("area 1, the hall", 64), ("area 2, the den", 32)),
+        *(("doors", 2), ("things", 7), ("monsters", 5), ("rugs", 1)),
+    ]
+
+
+def test_a_shut_eye_hides_what_lies_on_the_layer_and_nothing_else(preview: Preview) -> None:
+    fingers = Fingers(preview, size=(1920, 1080))
+    pane = preview.board.pane
+    whole = pane.picture
+    assert whole.painted
+    for name, gone in (("monsters", "figures"), ("things", "things"), ("doors", "doors"), ("rugs", "painted")):
+        fingers.click(layer(preview, name))
+        left = pane.picture
+        assert [part for part in PARTS if getattr(left, part) != getattr(whole, part)] == [gone]
+        fingers.click(layer(preview, name))
+        assert all(getattr(pane.picture, part) == getattr(whole, part) for part in PARTS)
+
+
+PARTS = ("revealed", "figures", "things", "doors", "painted")
+
+
+def test_heroes_stay_where_the_monsters_are_hidden(preview: Preview) -> None:
+    fingers = Fingers(preview, size=(1920, 1080))
+    fingers.click(layer(preview, "monsters"))
+    assert {figure.side for figure in preview.board.pane.picture.figures} == {"hero"}
+
+
+def test_an_area_whose_eye_is_shut_is_dark_also_after_the_next_save(preview: Preview) -> None:
+    fingers = Fingers(preview, size=(1920, 1080))
+    assert preview.board.quest is not None
+    den = preview.board.quest.areas[2].mask
+    fingers.click(layer(preview, "area 2, the den"))
+    assert not preview.board.pane.picture.revealed & den
+    preview.read_again()
+    assert not preview.board.pane.picture.revealed & den
+
+
+def test_events_stand_on_the_map_by_number_with_bent_arrows_dashed_where_they_never_ran(preview: Preview) -> None:
+    quest, items = preview.board.quest, preview.board.items
+    assert quest is not None
+    marks = event_marks(quest, items)
+    assert [(disc.text, disc.dashed) for disc in marks.discs] == [("1", False)]
+    assert all(arrow.bend and not arrow.dashed for arrow in marks.arrows)
+    assert [arrow.end for arrow in marks.arrows] == [item.middle for item in items if item.id == "grub"]
+    never = event_marks(quest, items, ran={"event 2": 4})
+    assert all(disc.dashed for disc in never.discs)
+    assert all(arrow.dashed for arrow in never.arrows)
+    assert not any(disc.dashed for disc in event_marks(quest, items, ran={"event 1": 1}).discs)
+
+
+def own_quest(folder: Path) -> Path:
+    """The quest of `new` with a monster and an item of its own, and pictures of both."""
+    drawn = folder / "kitchen" / "kitchen.tmx"
+    write_starter(drawn)
+    slime = '<properties><property name="monster" propertytype="MonsterKind" value="slime"/></properties>'
+    thing = f'<object id="90" type="Monster" x="768" y="128" width="64" height="64">{slime}</object>'
+    drawn.write_text(drawn.read_text().replace("</objectgroup>", f"{thing}</objectgroup>", 1))
+    written = drawn.with_suffix(".toml")
+    written.write_text(written.read_text() + EVENT)
+    for name in ("monsters/slime", "items/ladle"):
+        file = drawn.parent / "content" / "art" / f"{name}.png"
+        file.parent.mkdir(parents=True)
+        file.write_bytes(png())
+    (drawn.parent / "content" / "larder.toml").write_text(SLIME)
+    return drawn
+
+
+def test_a_monster_of_its_own_stands_on_the_board_with_its_picture_and_can_be_put_down(tmp_path: Path) -> None:
+    preview = Preview(own_quest(tmp_path), wait=True)
+    board = preview.board
+    assert board.faults == ()
+    assert [item.title for item in board.items if item.number == 90] == ["slime"]
+    (shown,) = [figure for figure in board.pane.picture.figures if "slime" in figure.art]
+    assert shown.label
+    assert "Slime" in [name for _, name in preview.deeds.monsters]
+    preview.deeds.monster = [name for _, name in preview.deeds.monsters].index("Slime")
+    board.choose_space(Space(7 * 20 + 12))
+    preview.deeds.put_monster()
+    assert sum("slime" in figure.art for figure in board.pane.picture.figures) == 2
+
+
+def test_a_quest_at_fault_with_a_monster_of_its_own_is_shown_and_told(tmp_path: Path) -> None:
+    drawn = own_quest(tmp_path)
+    larder = drawn.parent / "content" / "larder.toml"
+    larder.write_text(SLIME.replace("speed = 3", "speed = 300", 1))
+    preview = Preview(drawn, wait=True)
+    assert [fault.file for fault in preview.board.faults] == ["content/larder.toml"]
+    assert preview.board.pane.picture.shown
+    written = drawn.with_suffix(".toml")
+    larder.write_text(SLIME)
+    written.write_text(written.read_text().replace('figure = "grub"', 'figure = "grob"'))
+    preview.read_again()
+    preview.board.proof.wait()
+    assert {fault.file for fault in preview.board.faults} == {"kitchen.toml"}
