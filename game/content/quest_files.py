@@ -60,7 +60,12 @@ def load_quest(
     source = read_map(drawn, art=art, own=own, monsters=content.cards.monsters)
     text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
     drawing = MapDrawing(
-        source, catalog.monsters, kinds=vocabulary.terrain, classes=vocabulary.classes, elsewhere=elsewhere or {}
+        source,
+        catalog.monsters,
+        kinds=vocabulary.terrain,
+        classes=vocabulary.classes,
+        elsewhere=elsewhere or {},
+        own_named={each.id: each.monster for each in text.named if each.monster in content.cards.monsters},
     )
     written = drawn.with_suffix(".toml").name
     try:

@@ -51,6 +51,8 @@ class MapDrawing:
     """What its objects may be."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """The module of each card that is in the game but not among the modules of this quest."""
+    own_named: Mapping[str, CardId] = field(default_factory=dict)
+    """The monster of each named one who is based on one of the quest's own: the tilesets of Tiled have none for it."""
 
     @cached_property
     def areas(self) -> dict[int, int]:
@@ -257,7 +259,8 @@ class MapDrawing:
     def _placed(self) -> Iterator[PlacedMonster]:
         for thing in self._of("Monster", "NamedMonster"):
             box = self._box(thing)
-            monster, named = CardId(str(thing.properties["monster"])), str(thing.properties["named"])
+            named = str(thing.properties["named"])
+            monster = self.own_named.get(named) or CardId(str(thing.properties["monster"]))
             card = self.monsters.get(monster)
             if card is None:
                 place = (self.source.file, _name(thing))

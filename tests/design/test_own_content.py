@@ -10,6 +10,7 @@ import pytest
 
 from game.boundary.client import boundary
 from game.content.faults import Fault
+from game.content.models import CardId
 from game.content.own_content import MOST_FILES
 from game.content.pictures import picture_bytes
 from game.content.quest_pack import archived, members_of
@@ -20,6 +21,7 @@ from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.simulate.game import play_game
 from game.state.game_data import catalog
+from tests.maps.guide_quest import blocks
 
 SLIME = """
 [[monster]]
@@ -159,6 +161,21 @@ def test_a_fault_in_it_is_told_with_its_line(quest: Path, old: str, new: str, wh
     line = file.read_text().split("\n")[found[0].line - 1]
     assert found[0].line > 0
     assert line[found[0].column - 1 :].startswith(at)
+
+
+def test_a_named_monster_of_its_own_kind_needs_no_figure_of_its_own_in_tiled(quest: Path) -> None:
+    written = quest.with_suffix(".toml")
+    written.write_text(written.read_text().replace('monster = "beastman"', 'monster = "slime"'))
+    assert told(quest) == []
+    placed = {each.named: each.monster for each in quest_to_check(quest).monsters if each.named}
+    assert placed == {"grub": "slime"}
+
+
+def test_the_guide_tells_how_a_monster_of_its_own_is_written(quest: Path) -> None:
+    (entry,) = blocks("own")
+    (quest.parent / "content" / "beasts.toml").write_text(entry)
+    assert told(quest) == []
+    assert quest_to_check(quest).own.monsters[CardId("ferryman")].name == "Drowned Ferryman"
 
 
 def test_nothing_but_its_own_files_is_read(quest: Path, tmp_path: Path) -> None:
