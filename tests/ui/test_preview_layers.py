@@ -12,6 +12,7 @@ from game.scenes.preview.preview import Preview
 from game.ui.preview.drawn import event_marks
 from tests.content.painted_quest import FIRST, painted_layer, painted_quest
 from tests.design.test_own_content import EVENT, SLIME, png
+from tests.maps.guide_quest import make_evening
 from tests.ui.fingers import Fingers
 
 
@@ -77,6 +78,15 @@ def test_events_stand_on_the_map_by_number_with_bent_arrows_dashed_where_they_ne
     assert all(disc.dashed for disc in never.discs)
     assert all(arrow.dashed for arrow in never.arrows)
     assert not any(disc.dashed for disc in event_marks(quest, items, ran={"event 1": 1}).discs)
+
+
+def test_an_event_of_a_region_or_a_place_stands_there(tmp_path: Path) -> None:
+    quest = make_evening(tmp_path)
+    board = Preview(quest, wait=True).board
+    assert board.quest is not None
+    discs = {disc.text: disc.at for disc in event_marks(board.quest, board.items).discs}
+    middles = {item.id: item.middle for item in board.items}
+    assert discs["3"] == middles["the_book"]
 
 
 def own_quest(folder: Path) -> Path:

@@ -332,11 +332,18 @@ def _is_place_of(told: Mapping[str, Any], item: ObjectItem) -> bool:
     own = item.properties
     if item.class_name == "Area":
         return "area" in told and told["area"] == own.get("number", 0)
+    if item.class_name in ("Region", "Place"):
+        return any(item.id in _names_in(told.get(key)) for key in ("where", "regions", "spaces"))
     words = {item.id, own.get("named"), own.get("monster")} - {"", None}
     if any(isinstance(told.get(key), str) and told[key] in words for key in NAMING):
         return True
     details = {"", *(str(own.get(key)) for key in ("colour", "potion", "relic"))}
     return told.get("thing") == item.class_name.lower() and told.get("colour", "") in details
+
+
+def _names_in(value: Any) -> tuple[Any, ...]:
+    """The names that a field holds: one, a list of them, or none."""
+    return tuple(value) if isinstance(value, list | tuple) else (value,)
 
 
 def _names_item(verbs: Iterable[Any], item: ObjectItem) -> bool:
