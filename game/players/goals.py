@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from game.board.grid import Space, bits
+from game.content.quest import QuestDoor
 from game.kernel.store import FigureId, World
 from game.players.brought import detours_told, goals_told
 from game.players.evaluation import doors_to_open, posts_against
@@ -118,20 +119,25 @@ def _doors(world: World) -> Iterator[tuple[float, int]]:
 
 
 def doors_wanted(world: World) -> list[int]:
-    """From where the doors into the unknown are worked, while heroes need one: the party makes for the first, to which
-    all have the shortest way together."""
+    """From where the doors into the unknown are worked, while heroes need one: the party makes for the first, which is
+    one to which it has fetched the key, else that to which all have the shortest way together."""
     if aim_known(world):
         return []
     places = [world.get(Position, each).anchor for each in heroes_on_board(world)]
-    doors = [game_data(world).quest.doors[world.get(Door, entity).index].reach for entity in doors_to_open(world)]
+    doors = [game_data(world).quest.doors[world.get(Door, entity).index] for entity in doors_to_open(world)]
     far = board(world).distance
-    doors.sort(key=lambda reach: sum(min(far(space, place) for space in bits(reach)) for place in places))
-    return doors
+
+    def late(door: QuestDoor) -> tuple[bool, int]:
+        return door.kind != "rune", sum(min(far(space, place) for space in bits(door.reach)) for place in places)
+
+    return [door.reach for door in sorted(doors, key=late)]
 
 
 def aim_known(world: World) -> bool:
     """Whether what wins, or what unlocks the way to it, lies on the table: no other door has to be opened for it."""
     quest, lying = game_data(world).quest, {thing.id for _, thing in world.each(Marker)}
+    if any(thing.kind == "runekey" for _, thing in world.each(Marker)):
+        return True
     if way_home(world) or any(last_foe(world, foe) for foe in monsters(world)):
         return True
     if any(not flag(world, lead.flag) and lead.kind == "encounter" and lead.id in lying for lead in quest.leads):

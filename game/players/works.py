@@ -13,6 +13,7 @@ from game.rules.dungeon.doors import PRICE
 from game.rules.movement.steps import enterable
 from game.rules.turn.movement_points import work_price
 from game.state.components.components import Marker, Round
+from game.state.components.quest_memory import timers
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, crowd, steps
 from game.state.queries.figures import heroes_on_board, monsters
@@ -21,6 +22,8 @@ NEAR = 10
 """Steps within which friends stand near."""
 LATE = 3
 """The part of the rounds, one in so many, after which heroes wait for nobody to be struck down first."""
+SOON = 4
+"""The round from which they do so where a timer runs."""
 OPENED = 6.0
 DONE = {"chest": 8.0, "runekey": 8.0, "glyph": 8.0}
 """What it is worth, in wounds, to have it done in this turn and not in the next."""
@@ -58,6 +61,9 @@ def party_ready(world: World, hero: FigureId, door: int) -> bool:
 
 
 def late(world: World) -> bool:
-    """Whether the overlord wins at the end of a round, and a third of the time until then has gone."""
-    objective = game_data(world).quest.objective
-    return objective is not None and 0 < objective.last_round <= LATE * world.the(Round).number
+    """Whether time works against the heroes and some of it has gone: of the rounds after which the overlord wins a
+    third, or a few where something runs out that is counted for all to see."""
+    objective, number = game_data(world).quest.objective, world.the(Round).number
+    if objective is not None and objective.last_round:
+        return objective.last_round <= LATE * number
+    return number >= SOON and bool(timers(world))
