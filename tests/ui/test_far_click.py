@@ -18,11 +18,12 @@ from game.scenario.words import ScenarioNames
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
-from game.state.components.components import OVERLORD, Hand, HeroTurn, Position, Threat
+from game.state.components.components import OVERLORD, Activation, Hand, HeroTurn, Position, Threat
 from game.state.events.facts import AttackDeclared
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Pointer
-from game.ui.prompts.plan import Plan
+from game.ui.prompts import Asked
+from game.ui.prompts.plan import Plan, without_attack
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at, left_out
 
@@ -342,3 +343,12 @@ def test_enter_does_what_a_click_has_proposed() -> None:
     fingers.press(Action.ACCEPT)
     let_go_on(fingers)
     assert [fact.target for fact in attacks(scene)] == [foe]
+
+
+@pytest.mark.parametrize(("attacks", "spent"), [(1, False), (0, True)])
+def test_a_monster_without_an_attack_left_is_told_no_odds_from_here(attacks: int, spent: bool) -> None:
+    table, names = set_table(parse_scenario(LANE))
+    beast = FigureId(names.figures["b"])
+    table.world.set(GAME, Activation(figure=beast, points=1, attacks=attacks))
+    request = Menu(seat=OVERLORD, why="BASE-OLT-08", menu="monster", who=beast)
+    assert without_attack(Asked(request, table, table.world, request.options(table))) is spent

@@ -34,7 +34,7 @@ from game.ui.prompts.area import laid_by
 from game.ui.prompts.base import Asked, Laid
 from game.ui.prompts.before import asked_before
 from game.ui.prompts.breath import best, meant_template, turned
-from game.ui.prompts.plan import from_here
+from game.ui.prompts.plan import from_here, without_attack
 from game.ui.scene import Scene
 from game.ui.session import Session
 from game.ui.skulls import killed_here
@@ -352,9 +352,10 @@ class TableAim:
         return "\n".join(line for line in told if line)
 
     def _from_here(self, space: Space) -> str:
-        """What an attack on an enemy who cannot be attacked now would come to from here."""
+        """What an attack on an enemy who cannot be attacked now would come to from here; nothing for a monster that has
+        no attack left."""
         foe = self.play.ways.enemy(space)
-        if not foe or self.play.session.request is None:
+        if not foe or self.play.session.request is None or without_attack(self.play.asked()):
             return ""
         odds, shown = from_here(self.play.asked(), foe), self.play.scene.stage.preferences.show_odds
         return "Out of reach from here" if odds is None else f"**{odds.headline}** from here" if shown else ""

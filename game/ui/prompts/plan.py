@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Space
 from game.content.counting import counted
-from game.kernel.store import Entity, FigureId, World
+from game.kernel.store import GAME, Entity, FigureId, World
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.combat.attack_targets import attack_kind_of, may_attack, own_abilities, template_of
 from game.rules.movement.steps import landable
@@ -107,6 +107,13 @@ def from_here(asked: Asked, foe: FigureId) -> TargetOdds | None:
         return None
     found = list(attacks(asked.world, request.who, foe, HERE))
     return max(found, key=_promise).odds if found else None
+
+
+def without_attack(asked: Asked) -> bool:
+    """Whether a monster is asked that has no attack left in its activation, or has had none."""
+    request, turn = asked.request, asked.world.find(Activation, GAME)
+    acts = isinstance(request, Menu) and turn is not None and turn.figure == request.who
+    return acts and turn is not None and turn.attacks < 1
 
 
 def plans_to(asked: Asked, goal: Space) -> list[Plan]:

@@ -131,6 +131,9 @@ def test_who_may_step_in_is_told_and_a_question_mark_stands_where_the_line_enter
     marks = aimed_marks(on.world, plan)
     assert marks.numbers == dict.fromkeys(spaces(on, (3, 2)), "?")
     assert [set(bits(wash.mask)) for wash in marks.washes] == [spaces(on, (3, 1), (3, 2), (3, 3))]
+    (plate,) = marks.plates
+    assert plate.text.startswith("Beastman 1 may step in: ") and plate.text.endswith(" wounds")
+    assert plate.at == (4.5, 1.7)
     assert lines[-1] == "**Snipe**: needs an aim"
     aimed = attack_lines(on.world, plan.changed(aimed=True), on["C"])
     assert aimed[-1].startswith("**As a snipe** nobody steps in: ") and aimed[-1].endswith("wounds")

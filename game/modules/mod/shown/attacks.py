@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.board.grid import Space
+from game.board.grid import Space, bits
 from game.board.quarters import crosses
 from game.content.counting import per_cent
 from game.kernel.store import FigureId, World
 from game.modules.mod.equipment.hands import shields_of
 from game.modules.mod.facing.flanks import guards, sector_of
-from game.modules.mod.shown.sectors import ZONE
+from game.modules.mod.shown.sectors import FLANK, ZONE
 from game.modules.mod.zones.interception import can_snipe, interceptors, taken_on
 from game.modules.mod.zones.zones import zones
 from game.rules.combat.attack_forecast import question
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
 from game.rules.turn.orders import holds
 from game.show.figure_marks import marks_of_attack, words_of_attack
-from game.show.marks import OverlayMarks, Wash
+from game.show.marks import MarkPlate, OverlayMarks, Point, Wash
 from game.state.events.attack import Attack
 from game.state.familiars import armour_now
 from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, name_of
 
 
@@ -70,7 +71,8 @@ def told(asked: AttackOdds) -> str:
 
 @marks_of_attack("interception")
 def where_they_step_in(world: World, attack: Attack) -> OverlayMarks:
-    """The zone of each who may take the attack, with a question mark where its line enters."""
+    """The zone of each who may take the attack, with a question mark where its line enters, and by the figure a plate
+    that says what the attack would come to against it."""
     marks = OverlayMarks()
     line = crosses(board(world), attack.origin, attack.target)
     for figure in interceptors(world, attack):
@@ -78,4 +80,13 @@ def where_they_step_in(world: World, attack: Attack) -> OverlayMarks:
         marks.washes.append(Wash(zones(world)[figure], ZONE, 20, sign="hatch", outlined=True))
         if entered is not None:
             marks.numbers[Space(entered)] = "?"
+        odds = exact_odds(question(world, taken_on(world, attack, figure), figure=figure))
+        words = f"{name_of(world, figure)} may step in: {per_cent(odds.hit)} hit, {odds.mean_wounds:.1f} wounds"
+        marks.plates.append(MarkPlate(words, above(world, figure), FLANK))
     return marks
+
+
+def above(world: World, figure: FigureId) -> Point:
+    """The middle of the upper edge of a figure's base, in spaces."""
+    spots = [board(world).coordinates(space) for space in bits(covered_spaces(world, figure))]
+    return sum(x for x, _ in spots) / len(spots) + 0.5, min(y for _, y in spots) - 0.3
