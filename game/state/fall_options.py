@@ -32,7 +32,7 @@ CLEAR_EFFECTS_ON_DEFEAT: RuleOption[bool] = RuleOption(
     other=False,
     rule="BASE-DEATH-06",
     title="A fall ends lasting effects",
-    note="On: a hero who falls discards all effect tokens. Off: the hero keeps them.",
+    note="On: a hero who falls discards effect tokens; one who lies keeps curses. Off: the hero keeps all.",
 )
 REVIVE_TURN: RuleOption[Literal["next_round", "next_own_turn"]] = RuleOption(
     "revive_turn",
@@ -70,7 +70,7 @@ REVIVE: RuleOption[str] = RuleOption(
     "revive",
     "none",
     title="How the fallen rise",
-    note="None: nobody raises them. Action: they stand up, or another hero revives them. Magic prolonged: a hero with "
-    "magic raises them by a prolonged action.",
+    note="None: nobody raises them. Action: the knocked out stand up, and others revive the fallen for an attack. "
+    "Magic prolonged: a hero with magic raises them by a prolonged action.",
     ways=REVIVAL,
 )

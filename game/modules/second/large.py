@@ -51,7 +51,7 @@ LARGE_TERRAIN: RuleOption[Literal["walked_square", "wholly"]] = RuleOption(
     "wholly",
     "SECOND-LARGE-06",
     "Large monsters feel the ground they walk on",
-    "On: ground acts on a large monster that has folded up to walk over it. Off: ground that holds only whole "
+    "On: ground acts on a large monster that has folded up to walk over it. Off: ground that acts only on whole "
     "figures spares it.",
 )
 SHRUNK = "shrunk"

@@ -41,7 +41,7 @@ STAND_UP_AMOUNT: RuleOption[Amount] = RuleOption(
     "one_wound",
     "SECOND-STAND-01",
     "Standing up rolls two red dice",
-    "On: the hero recovers their damage and fatigue for their surges. Off: the hero recovers 1 wound.",
+    "On: each damage heals 1 wound, at least 1 in all, and each surge recovers 1 fatigue. Off: 1 wound is healed.",
 )
 REVIVE_AMOUNT: RuleOption[Amount] = RuleOption(
     "revive_amount",
@@ -49,10 +49,10 @@ REVIVE_AMOUNT: RuleOption[Amount] = RuleOption(
     "one_wound",
     "SECOND-REVIVE-01",
     "Reviving rolls two red dice",
-    "On: the hero recovers their damage and fatigue for their surges. Off: the hero recovers 1 wound.",
+    "On: each damage heals 1 wound, at least 1 in all, and each surge recovers 1 fatigue. Off: 1 wound is healed.",
 )
 
-registry.add(Part(REVIVAL, ACTION, "second", "They stand up by themselves, or others spend an action on them."))
+registry.add(Part(REVIVAL, ACTION, "second", "They stand up by themselves, or others give up an attack for them."))
 menu_action(DOWN, "SECOND-KO-15", module="second")(EndTurn)
 
 

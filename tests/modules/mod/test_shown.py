@@ -132,8 +132,8 @@ def test_who_may_step_in_is_told_and_a_question_mark_stands_where_the_line_enter
     assert marks.numbers == dict.fromkeys(spaces(on, (3, 2)), "?")
     assert [set(bits(wash.mask)) for wash in marks.washes] == [spaces(on, (3, 1), (3, 2), (3, 3))]
     (plate,) = marks.plates
-    assert plate.text.startswith("Beastman 1 may step in: ") and plate.text.endswith(" wounds")
-    assert plate.at == (4.5, 1.7)
+    assert plate.text.startswith("may step in: ") and plate.text.endswith("% hit")
+    assert plate.at == (4.5, 3.3)
     assert lines[-1] == "**Snipe**: needs an aim"
     aimed = attack_lines(on.world, plan.changed(aimed=True), on["C"])
     assert aimed[-1].startswith("**As a snipe** nobody steps in: ") and aimed[-1].endswith("wounds")

@@ -23,7 +23,7 @@ ACTIVE_FACING: RuleOption[Literal["frontal", "last"]] = RuleOption(
     "last",
     "MOD-FACE-05",
     "Who acts has no bad side",
-    "On: in its own turn a figure is attacked from the front. Off: it counts which way it faces, then too.",
+    "On: in its own turn a figure is attacked from the front. Off: its facing counts then, too.",
 )
 FAR_SECTOR: RuleOption[Literal["last_square", "exact_line"]] = RuleOption(
     "far_sector",

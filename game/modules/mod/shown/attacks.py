@@ -71,8 +71,8 @@ def told(asked: AttackOdds) -> str:
 
 @marks_of_attack("interception")
 def where_they_step_in(world: World, attack: Attack) -> OverlayMarks:
-    """The zone of each who may take the attack, with a question mark where its line enters, and by the figure a plate
-    that says what the attack would come to against it."""
+    """The zone of each who may take the attack, with a question mark where its line enters, and beneath the figure a
+    plate with the odds that the attack hits it."""
     marks = OverlayMarks()
     line = crosses(board(world), attack.origin, attack.target)
     for figure in interceptors(world, attack):
@@ -81,12 +81,12 @@ def where_they_step_in(world: World, attack: Attack) -> OverlayMarks:
         if entered is not None:
             marks.numbers[Space(entered)] = "?"
         odds = exact_odds(question(world, taken_on(world, attack, figure), figure=figure))
-        words = f"{name_of(world, figure)} may step in: {per_cent(odds.hit)} hit, {odds.mean_wounds:.1f} wounds"
-        marks.plates.append(MarkPlate(words, above(world, figure), FLANK))
+        words = f"may step in: {per_cent(odds.hit)} hit"
+        marks.plates.append(MarkPlate(words, below(world, figure), FLANK, slight=True))
     return marks
 
 
-def above(world: World, figure: FigureId) -> Point:
-    """The middle of the upper edge of a figure's base, in spaces."""
+def below(world: World, figure: FigureId) -> Point:
+    """Where words stand beneath a figure's base, in spaces."""
     spots = [board(world).coordinates(space) for space in bits(covered_spaces(world, figure))]
-    return sum(x for x, _ in spots) / len(spots) + 0.5, min(y for _, y in spots) - 0.3
+    return sum(x for x, _ in spots) / len(spots) + 0.5, max(y for _, y in spots) + 1.3

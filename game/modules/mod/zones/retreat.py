@@ -43,7 +43,7 @@ ZONE_FATIGUE: RuleOption[Literal["allowed", "none"]] = RuleOption(
     "none",
     "MOD-ZONE-05",
     "Fatigue pays within zones",
-    "On: a figure that a zone has stopped may buy movement points with fatigue. Off: it has none left in that turn.",
+    "On: a figure that a zone has stopped may buy movement points with fatigue. Off: it gets no more in that turn.",
 )
 ZONE_STAIRS: RuleOption[Literal["refused", "allowed"]] = RuleOption(
     "zone_stairs",
