@@ -4,7 +4,7 @@ works on all of one, and that killed ones are out of the game."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.content.models import CardId, GroupSizes
 from game.content.quest import PlacedMonster
@@ -81,9 +81,12 @@ async def no_group_yet(table: Table, began: OverlordTurnBegan) -> None:
 def group_size(world: World, card: CardId) -> tuple[int, int]:
     """Minions and masters of a group: as the quest says, else as its card does, by the number of heroes
     (SECOND-MON-04)."""
-    data = game_data(world)
-    sizes = data.quest.groups.get(card) or _printed_sizes(world, card)
-    return sizes.against(heroes_counted(world))
+    return sizes_of(world, card).against(heroes_counted(world))
+
+
+def sizes_of(world: World, card: CardId) -> GroupSizes:
+    """The sizes of a group, as the quest says them, else its card."""
+    return game_data(world).quest.groups.get(card) or _printed_sizes(world, card)
 
 
 def _printed_sizes(world: World, card: CardId) -> GroupSizes:
@@ -99,10 +102,15 @@ def whole_groups(world: World, drawn: Sequence[PlacedMonster]) -> Sequence[Place
     """Of the figures drawn in an area each kind comes as one group, all of it at once (SECOND-MON-02) and no more than
     there are in one (SECOND-MON-04): where minions are drawn alone, or masters, they take the places of the others too.
     Named monsters are no part of that number."""
+    return kept_of(drawn, lambda card: group_size(world, card))
+
+
+def kept_of(drawn: Sequence[PlacedMonster], size: Callable[[CardId], tuple[int, int]]) -> Sequence[PlacedMonster]:
+    """Those of the figures drawn in an area that come, with groups of so many minions and masters by their card."""
     count = Counter((placed.monster, str(placed.rank)) for placed in drawn)
     found: list[PlacedMonster] = []
     for placed in drawn:
-        sizes = dict(zip(("normal", "master"), group_size(world, placed.monster), strict=True))
+        sizes = dict(zip(("normal", "master"), size(placed.monster), strict=True))
         same = sum((other.monster, other.rank) == (placed.monster, placed.rank) for other in found)
         if placed.named or same < _room(sizes, {rank: count[placed.monster, rank] for rank in sizes}, placed.rank):
             found.append(placed)
