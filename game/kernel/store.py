@@ -156,7 +156,7 @@ class World:
     def written_since(self, snapshot: Snapshot) -> frozenset[type[Component]]:
         """The kinds of component that were written after a snapshot of this World."""
         before = snapshot.tables
-        return frozenset(kind for kind, table in self._tables.items() if before.get(kind, _NOTHING) is not table)
+        return frozenset([kind for kind, table in self._tables.items() if before.get(kind, _NOTHING) is not table])
 
     def dump(self) -> dict[str, Any]:
         """Plain data for a save: `{"next": n, "tables": {kind: [[entity, fields], ...]}}`."""

@@ -49,7 +49,10 @@ ENOUGH = 1
 
 def steps_from(layers: list[int], mask: int) -> int:
     """In which layer some space of the mask lies; FAR when in none."""
-    return next((cost for cost, layer in enumerate(layers) if layer & mask), FAR)
+    for cost, layer in enumerate(layers):
+        if layer & mask:
+            return cost
+    return FAR
 
 
 def has_fatigue_for_dice(world: World, hero: FigureId) -> bool:
@@ -130,17 +133,18 @@ class Evaluation:
         return self.kept(Holds.MOMENT, ("danger", hero), lambda: Danger(self.world, hero, self.memory))
 
     @cached_property
-    def _killing(self) -> Mapping[Space, float]:
+    def killing(self) -> Mapping[Space, float]:
+        """How likely it kills to stand on a space as the overlord's turn begins, where it may."""
         return killing(self.world)
 
     def peril(self, spaces: int) -> float:
         """How likely (0 to 1) it kills whoever covers these spaces to stand there as the overlord's turn begins."""
-        known = self._killing
+        known = self.killing
         return max((known.get(space, 0.0) for space in bits(spaces)), default=0.0) if known else 0.0
 
     def safe(self) -> int:
         """The mask of the spaces on which nothing but blows kills."""
-        return board(self.world).floor & ~mask_of(self._killing)
+        return board(self.world).floor & ~mask_of(self.killing)
 
     def layers(self, figure: FigureId, goals: int) -> list[int]:
         """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c points away."""

@@ -144,18 +144,23 @@ class MonsterWalk:
         found: list[tuple[float, float, End]] = []
         if self._active.dazed and now:
             return None
+        # Ends come with rising costs: the first is the best where nothing else counts.
+        calm = not self._harmful and not self._seen.killing
         heroes_and_friends = (*heroes_on_board(world), *allies(world))
         for foe in heroes_and_friends if side_of(world, monster) == "monster" else monsters(world):
             posts = self._posts(foe, kind)
             at_once = bool(now & covered_spaces(world, foe))
-            able = [end for end in ends if (end.spaces & posts if end.cost else at_once)]
-            if able:
-                best = min(able, key=lambda end: end.cost + PERIL * self._seen.peril(end.spaces) + self._harm(end))
+            able = (end for end in ends if (end.spaces & posts if end.cost else at_once))
+            best = next(able, None) if calm else min(able, key=self._cost, default=None)
+            if best is not None:
                 found.append((prey_in_style(self._seen, monster, foe), -best.cost, best))
         if not found:
             return None
         self.best, _, place = max(found, key=lambda each: each[:2])
         return place
+
+    def _cost(self, end: End) -> float:
+        return end.cost + PERIL * self._seen.peril(end.spaces) + self._harm(end)
 
     def _posts(self, foe: FigureId, kind: str) -> int:
         """The spaces from which the monster strikes a foe."""
