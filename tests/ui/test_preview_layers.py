@@ -9,6 +9,7 @@ import pytest
 from game.board.grid import Space
 from game.design.starter import write_starter
 from game.scenes.preview.preview import Preview
+from game.scenes.shelf.shelf import Shelf
 from game.ui.preview.drawn import event_marks
 from tests.content.painted_quest import FIRST, painted_layer, painted_quest
 from tests.design.test_own_content import EVENT, SLIME, png
@@ -118,6 +119,23 @@ def test_a_monster_of_its_own_stands_on_the_board_with_its_picture_and_can_be_pu
     board.choose_space(Space(7 * 20 + 12))
     preview.deeds.put_monster()
     assert sum("slime" in figure.art for figure in board.pane.picture.figures) == 2
+
+
+def test_the_shelf_shows_a_quest_whose_foe_is_of_its_own_kind(tmp_path: Path) -> None:
+    drawn = own_quest(tmp_path)
+    written = drawn.with_suffix(".toml")
+    written.write_text(written.read_text().replace('monster = "beastman"', 'monster = "slime"'))
+    shelf = Shelf(given=drawn)
+    assert shelf.installing is not None
+    shelf.installing.wait()
+    fingers = Fingers(shelf)
+    fingers.wait(20)
+    shelf.elsewhere.wait()
+    fingers.wait(20)
+    assert shelf.book is not None
+    assert shelf.book.quest is not None
+    assert shelf.book.quest.named["grub"].monster == "slime"
+    assert fingers.scene is shelf
 
 
 def test_a_quest_at_fault_with_a_monster_of_its_own_is_shown_and_told(tmp_path: Path) -> None:

@@ -152,7 +152,9 @@ class FirstRoom(Widget):
 def foe_art(quest: Quest) -> str:
     """The picture of the named monster of a quest, the first of several; empty where there is none."""
     foe = next(iter(quest.named.values()), None)
-    return "" if foe is None else foe.art or shipped_catalog(quest.modules).monsters[foe.monster].art
+    if foe is None:
+        return ""
+    return foe.art or shipped_catalog(quest.modules).with_own(quest.own).monsters[foe.monster].art
 
 
 @dataclass(eq=False, kw_only=True)
