@@ -150,7 +150,7 @@ def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: QuestR
     ]
     scene.board.overlays = {"events"}
     scene.board.show_board()
-    assert [tuple(map(round, arrow.end)) for arrow in scene.board.marks.arrows] == [(26, 24)]
+    assert [tuple(map(round, arrow.end)) for arrow in scene.board.marks.arrows] == [(30, 4), (26, 24)]
 
 
 def test_the_track_of_a_crushing_wall_is_drawn_the_way_it_sweeps() -> None:
