@@ -105,7 +105,7 @@ def sealed(table: Table, seat: Seat) -> Iterator[None]:
             tables.update(was)
 
 
-@pytest.mark.parametrize("name", ["easy", "normal", "hard/5"])
+@pytest.mark.parametrize("name", ["easy", "normal", "hard/12"])
 def test_no_player_looks_at_what_its_side_may_not_know(name: str) -> None:
     players, given = seated(SETUP, hero_bot=name, overlord_bot=name), 0
 
