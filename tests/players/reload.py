@@ -29,7 +29,7 @@ from game.ui.session import HUMAN, Session
 
 QUESTS = Path(__file__).resolve().parents[1] / "quests"
 BOTH = ("base", "altar")
-BUDGET = 6
+BUDGET = 12
 """Games that a player who looks ahead makes up for one question."""
 MOST = 20_000
 """Answers after which a game is broken off."""
