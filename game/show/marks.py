@@ -63,6 +63,14 @@ class Disc:
     dashed: bool = False
 
 
+@dataclass(frozen=True)
+class MarkMeaning:
+    """What spaces that look so (the mask of `wash` is of no matter) mean, for the legend."""
+
+    wash: Wash
+    text: str
+
+
 @dataclass
 class OverlayMarks:
     """All that the overlays draw."""
@@ -78,6 +86,8 @@ class OverlayMarks:
     """The spaces with a stop sign."""
     told: list[str] = field(default_factory=list)
     """Sentences about them for the panel."""
+    meanings: list[MarkMeaning] = field(default_factory=list)
+    """The rows of their legend."""
 
     def add(self, other: OverlayMarks) -> None:
         """Take the marks of another overlay too."""
@@ -89,6 +99,7 @@ class OverlayMarks:
         self.discs += other.discs
         self.stops += other.stops
         self.told += other.told
+        self.meanings += other.meanings
 
     def within(self, mask: int, width: int) -> OverlayMarks:
         """The marks as far as they lie on a mask of spaces of a board so wide."""
@@ -104,4 +115,5 @@ class OverlayMarks:
             discs=[disc for disc in self.discs if lies(disc.at)],
             stops=[space for space in self.stops if mask >> space & 1],
             told=self.told,
+            meanings=self.meanings,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.board.grid import Space, bits
 from game.kernel.store import NOBODY, FigureId, World
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.combat.attack_forecast import forecast_plan
@@ -15,10 +16,14 @@ from game.show.figure_marks import WalkLookedAt, aimed_marks, pointed_marks, wal
 from game.show.marks import OverlayMarks
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import figures_at, revealed
+from game.state.queries.board_queries import covered_spaces, figures_at, revealed
 from game.state.requests.requests import Menu
 from game.ui.board.lanes import LanePicture
 from game.ui.board.picture import BoardPicture
+from game.ui.panels.marks_legend import marks_legend
+from game.ui.panels.plates import PlatePlaces
+from game.ui.render.fonts import Fonts
+from game.ui.widgets import Panel
 
 
 @dataclass(eq=False)
@@ -44,13 +49,10 @@ class LookedAt:
         """All that is drawn of it now."""
         if self.aim.play.reel.busy:
             return OverlayMarks()
-        found, world = OverlayMarks(), self._world
-        under = self._under()
+        found, world = self.about(), self._world
         walk = self.walk()
         if walk is not None:
             found.add(walking_marks(world, walk))
-        elif under:
-            found.add(pointed_marks(world, under))
         strike = self._strike()
         request = self.aim.play.session.request
         if strike is not None and isinstance(request, Menu) and walk is None:
@@ -60,6 +62,23 @@ class LookedAt:
         if announced is not None:
             found.add(aimed_marks(world, announced))
         return found
+
+    def about(self) -> OverlayMarks:
+        """The marks about the figure under the pointer; none while a walk is looked at or anything is played."""
+        under = self._under()
+        if not under or self.aim.play.reel.busy or self.walk() is not None:
+            return OverlayMarks()
+        return pointed_marks(self._world, under).within(revealed(self._world), board(self._world).width)
+
+    @property
+    def explained(self) -> frozenset[Space]:
+        """The spaces with these marks."""
+        return frozenset(space for wash in self.about().washes for space in bits(wash.mask))
+
+    def legend(self, places: PlatePlaces, fonts: Fonts) -> list[Panel]:
+        """What they mean, where there is room."""
+        marked = self.explained | frozenset(bits(covered_spaces(self._world, self._under())))
+        return marks_legend(self.about().meanings, places, marked, fonts)
 
     def words(self) -> list[str]:
         """What is told beside the end of a walk that is looked at."""

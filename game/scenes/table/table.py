@@ -249,18 +249,19 @@ class TableScene(Scene):
             high = min(HANDLE_HIGH, boxes.handles.h // len(self.drawers) - EDGE)
             found += handles(boxes.handles, self.drawers, height=high, opened="", toggle=self.toggle_drawer)
         looked = bool(self.inspection.figure) or self.play.ways.current is not None
-        dice = self.lying.trays(plates, context, self.aim.fighting(), over=looked and not self.reel.busy)
-        found += dice
-        if not dice and self.inspection.figure:
-            found += self.inspection.legend(boxes.beside_drawer, context)
+        shown: list[Widget] = self.lying.trays(plates, context, self.aim.fighting(), over=looked and not self.reel.busy)
+        if not shown and self.inspection.figure:
+            shown += self.inspection.legend(boxes.beside_drawer, context)
+        elif not shown:
+            shown += self.looked.legend(plates.off(found), context.fonts)
+        found += shown
         told, spots = "" if self.play.prompt.places else self.told_of_board(), self.aim.spots
         if self.sight.figure:
             told, spots = self.sight.words(), self.sight.spots
         if told and not self.inspection.figure:
-            found += plates.off(dice).words(told, spots, context.fonts)
+            found += plates.off(shown).words(told, spots, context.fonts)
         if self.more and context.prompt.lines:
-            place = boxes.board.inset(EDGE)
-            found.append(more_panel(place, context.prompt.lines, context, extra=turn_back(context)))
+            found.append(more_panel(boxes.board.inset(EDGE), context.prompt.lines, context, extra=turn_back(context)))
         return found
 
     def told_of_board(self) -> str:
@@ -271,7 +272,7 @@ class TableScene(Scene):
         """Where plates may lie over the board; where a space is asked for, or in lessons, not on these."""
         asks = isinstance(self.session.request, ChooseSpace) or self.session.taught is not None
         asked = self.play.prompt.spaces if asks else ()
-        marked = frozenset(s for s in asked if s != self.aim.hovered) | self.play.ways.spaces
+        marked = frozenset(s for s in asked if s != self.aim.hovered) | self.play.ways.spaces | self.looked.explained
         free = boxes.beside_drawer if self.drawer else boxes.free
         return PlatePlaces(self.pane, self.stage.canvas.scale, free, marked)
 

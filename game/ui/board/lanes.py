@@ -51,14 +51,20 @@ def draw_lane_ground(canvas: Canvas, camera: Camera, lanes: Iterable[LanePicture
             draw_marks(canvas, camera, OverlayMarks(washes=[Wash(lane.spaces, LIT, LIT_ALPHA, outlined=True)]), width)
 
 
-def draw_lane_signs(canvas: Canvas, camera: Camera, lanes: Iterable[LanePicture], width: int) -> None:
-    """What stands over the figures: chances, skulls, frames about those who are sheltered, and numbers."""
+def draw_lane_signs(
+    canvas: Canvas, camera: Camera, lanes: Iterable[LanePicture], width: int, *, figures: Iterable[pygame.Rect]
+) -> None:
+    """What stands over the figures: chances, skulls, frames about those who are sheltered, and numbers; words keep off
+    the figures where they can."""
+    corner = camera.tile // 5  # bases are round: words may lie over a corner of their space
+    taken = [figure.inflate(-corner, -corner) for figure in figures]
     for lane in lanes:
-        _signs(canvas, camera, lane, width)
+        _signs(canvas, camera, lane, width, taken)
 
 
-def _signs(canvas: Canvas, camera: Camera, lane: LanePicture, width: int) -> None:
-    draw_marks(canvas, camera, OverlayMarks(plates=lane.marks.plates, stops=lane.marks.stops), width)
+def _signs(canvas: Canvas, camera: Camera, lane: LanePicture, width: int, figures: list[pygame.Rect]) -> None:
+    words = OverlayMarks(plates=lane.marks.plates, stops=lane.marks.stops)
+    draw_marks(canvas, camera, words, width, figures=figures)
     line = max(2, camera.tile // 16)
     for mask in lane.safe:
         rect = _about(camera, mask, width)

@@ -125,7 +125,8 @@ class BoardView:
             pale = Pose(*picture.at(picture.ghost.anchor), alpha=GHOST)
             self.figures.paint(picture, [picture.ghost], camera, {picture.ghost.id: pale})
         self._riders(picture, camera)
-        draw_lane_signs(self.canvas, camera, picture.lanes, picture.width)
+        places = [camera.rect(*picture.at(each.anchor), each.w, each.h) for each in picture.figures]
+        draw_lane_signs(self.canvas, camera, picture.lanes, picture.width, figures=places)
         draw_intent(self.canvas, picture, camera)
         if picture.duel is not None:
             draw_duel(self.canvas, picture.duel, camera)

@@ -70,6 +70,17 @@ class PlatePlaces:
         best = min(places, key=lambda place: covered(place, taken))
         return best if covered(best, taken) == 0 else nearest_place(spot, best, self.free.inset(EDGE), tuple(taken))
 
+    def at_the_edge(self, w: int, h: int, spaces: Iterable[Space]) -> Box | None:
+        """The place at the edge of the board, those at the right first, where a plate of a size lies over none of some
+        spaces nor of the plates that lie there already, and over as little as can be; None where there is none."""
+        inner = self.free.inset(EDGE)
+        across = (inner.right - w, inner.x + (inner.w - w) // 2, inner.x)
+        down = (inner.bottom - h, inner.y + (inner.h - h) // 2, inner.y)
+        places = [Box(x, y, w, h) for x in across for y in down if (x, y) != (across[1], down[1])]
+        barred = [self._logical(self.pane.camera.rect(*self.pane.picture.at(space))) for space in spaces]
+        clear = [place for place in places if inner.h >= h and covered(place, [*barred, *self.kept]) == 0]
+        return min(clear, key=lambda place: covered(place, self._taken()), default=None)
+
     def words(self, text: str, spaces: Iterable[Space], fonts: Fonts) -> list[Widget]:
         """A plate with words beside some spaces, and the line that leads to them."""
         widest = max(fonts.width(line.replace("*", ""), theme.STRONG) for line in text.split("\n"))

@@ -13,16 +13,14 @@ from game.state.queries.figures import attack_kind, name_of
 from game.ui.board.marks import EAST, NORTH, REGIONS, SOUTH, WEST, mark_surface, region_surface
 from game.ui.board.picture import HighlightKind
 from game.ui.foe_reach import FoeReach
+from game.ui.panels.legend import NARROWEST, WIDEST, Legend, LegendRow
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.render.surfaces import SurfacePart
-from game.ui.widgets import Panel, RichText, Widget, paragraph_height
+from game.ui.widgets import Panel, Widget
 
-WIDEST, NARROWEST = 360, 250
-SIGN = 40
-PAD = 14
 MOST = 0.45
 """The part of the height that a legend may take."""
 
@@ -50,27 +48,15 @@ def _sign(mark: HighlightKind, side: int) -> SurfacePart:
 
 def reach_legend(box: Box, figure: FigureId, reach: FoeReach, world: World, fonts: Fonts) -> Panel | None:
     """The legend at the lower left of a box; None where it would take too much of it."""
-    wide = min(WIDEST, box.w)
-    words = wide - 2 * PAD - SIGN - 12
-    lines = [
-        (mark, text, paragraph_height(text, words, fonts=fonts, kind=theme.NOTE))
-        for mark, text in _lines(figure, reach, world)
-    ]
-    high = sum(max(SIGN, told) + 8 for _, _, told in lines) + 2 * PAD + 24
-    if wide < NARROWEST or high > box.h * MOST:
+    rows = tuple(LegendRow(partial(_mark_sign, mark), text) for mark, text in _lines(figure, reach, world))
+    legend = Legend("What it could do", rows, min(WIDEST, box.w), fonts)
+    if legend.w < NARROWEST or legend.h > box.h * MOST:
         return None
-    panel = Panel(box=Box(box.x, box.bottom - high, wide, high), title="What it could do", floating=True)
-    at = panel.box.y + PAD + 28
-    for mark, text, told in lines:
-        row = max(SIGN, told)
-        panel.add(
-            MarkSign(box=Box(panel.box.x + PAD, at + (row - 32) // 2, 32, 32), mark=mark),
-            RichText(
-                box=Box(panel.box.x + PAD + SIGN + 8, at + (row - told) // 2, words, told), text=text, kind=theme.NOTE
-            ),
-        )
-        at += row + 8
-    return panel
+    return legend.panel(box.x, box.bottom - legend.h)
+
+
+def _mark_sign(mark: HighlightKind, box: Box) -> MarkSign:
+    return MarkSign(box=box, mark=mark)
 
 
 def _lines(figure: FigureId, reach: FoeReach, world: World) -> list[tuple[HighlightKind, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import partial
 
 import pygame
@@ -28,8 +29,10 @@ RIM = 12
 PLATE = theme.colour("#14110e")
 
 
-def draw_marks(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) -> None:
-    """Draw all marks, the washes lowest and the plates on top."""
+def draw_marks(
+    canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int, *, figures: Iterable[pygame.Rect] = ()
+) -> None:
+    """Draw all marks, the washes lowest and the plates on top, off the `figures` where there is room."""
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(before.clip(camera.view))
     for wash in marks.washes:
@@ -39,7 +42,7 @@ def draw_marks(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) 
         _arrow(canvas, camera, arrow)
     for space in marks.stops:
         _stop(canvas, camera, space, width)
-    taken: list[pygame.Rect] = []
+    taken = [*figures]
     for disc in marks.discs:
         _number_disc(canvas, camera, disc, taken)
     for plate in marks.plates:
@@ -87,7 +90,7 @@ def wash_surface(wash: Wash, tile: int) -> pygame.Surface:
     if wash.sign == "dots":
         for x in (side // 4, side * 3 // 4):
             for y in (side // 4, side * 3 // 4):
-                pygame.draw.circle(whole, ink, (x, y), line)
+                pygame.draw.circle(whole, ink, (x, y), max(line, side // 16))
     elif wash.sign == "plus":
         pygame.draw.line(whole, ink, (middle - arm, middle), (middle + arm, middle), line)
         pygame.draw.line(whole, ink, (middle, middle - arm), (middle, middle + arm), line)

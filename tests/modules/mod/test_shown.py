@@ -22,13 +22,15 @@ from game.state.components.components import OVERLORD
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import hero_items
+from game.state.queries.figures import hero_items, monsters, name_of
 from game.state.requests.requests import Menu, YesNo
 from game.ui.odds import target_odds
 from game.ui.panels.items import useless_words
 from game.ui.prompts import Asked, prompt_for
 from game.ui.prompts.unmarked import unmarked
+from game.ui.render.metrics import Box
 from game.ui.stops import ONCE, TURN, Stops
+from game.ui.widgets import Panel, RichText
 from tests.modules.mod.table import SCENARIOS, Laid, at_table
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import Fingers
@@ -66,16 +68,63 @@ def test_front_flanks_and_rear_have_a_sign_and_a_word_each() -> None:
     pairs = zip(marks.plates, marks.washes, strict=True)
     told = {plate.text: (set(bits(wash.mask)), wash.sign) for plate, wash in pairs}
     assert told == {
-        "front, holds": (spaces(on, (2, 2), (3, 2), (4, 2)), "hatch"),
+        "front": (spaces(on, (2, 2), (3, 2), (4, 2)), "hatch"),
         "left": (spaces(on, (2, 3), (2, 4)), ""),
         "right": (spaces(on, (4, 3), (4, 4)), ""),
         "rear": (spaces(on, (3, 4)), "dots"),
     }
 
 
-def test_a_front_that_holds_nobody_does_not_say_so() -> None:
+def test_each_quarter_has_a_row_in_the_legend_and_a_front_that_holds_says_so() -> None:
     on = laid()
-    assert [plate.text for plate in pointed_marks(on.seen, on["A"]).plates] == ["front", "right", "rear"]
+    rows = [each.text for each in pointed_marks(on.seen, on["B"]).meanings]
+    assert rows == [
+        "**Front** (stripes): armour counts. Enemies who step in stop here.",
+        "**Flanks** (plain): armour counts.",
+        "**Rear** (dots): armour 0.",
+    ]
+    of_hero = pointed_marks(on.seen, on["A"])
+    assert [plate.text for plate in of_hero.plates] == ["front", "right", "rear"]
+    assert [each.text for each in of_hero.meanings] == [
+        "**Front** (stripes): armour, any shield, dodge.",
+        "**Flanks** (plain): armour and dodge; of shields only the one in that hand.",
+        "**Rear** (dots): armour 0, no shield, no dodge, no feats.",
+    ]
+
+
+def test_the_word_of_a_quarter_stands_beside_whoever_stands_in_its_middle() -> None:
+    on = laid("north", drawing=OPEN.replace("A", ".").replace("#.......#\n#..B", "#..A....#\n#..B"))
+    words = {plate.text: plate.at for plate in pointed_marks(on.seen, on["B"]).plates}
+    assert words["front"] in ((2.5, 2.5), (4.5, 2.5))
+    assert words["rear"] == (3.5, 4.5)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+def test_the_legend_and_the_tip_cover_neither_the_figure_nor_its_quarters(size: tuple[int, int]) -> None:
+    looked: list[str] = []
+
+    def see(scene: TableScene) -> None:
+        world = scene.session.view.world
+        for figure in monsters(world):
+            scene.aim.hovered = next(bits(covered_spaces(world, figure)))
+            scene.refresh()
+            assert scene.desk is not None
+            panels = [each for each in scene.desk.root.walk() if isinstance(each, Panel) and each.floating]
+            (legend,) = [each for each in panels if each.title == "Under the pointer"]
+            (tip,) = [each for each in panels if any(name_of(world, figure) in text for text in told(each))]
+            scale, camera = scene.stage.canvas.scale, scene.pane.camera
+            for space in (scene.aim.hovered, *scene.looked.explained):
+                rect = camera.rect(*scene.pane.picture.at(space))
+                spot = Box(*(round(part / scale) for part in rect))
+                assert legend.box.common(spot) == 0 and tip.box.common(spot) == 0
+            assert legend.box.common(tip.box) == 0
+            looked.append(name_of(world, figure))
+
+    def told(panel: Panel) -> list[str]:
+        return [each.text for each in panel.walk() if isinstance(each, RichText)]
+
+    at_table("zones/a_retreat_takes_one_point_more", see, size=size)
+    assert looked
 
 
 def test_a_walk_that_ends_in_a_zone_carries_a_stop_sign_and_tells_what_is_lost() -> None:
@@ -132,7 +181,7 @@ def test_who_may_step_in_is_told_and_a_question_mark_stands_where_the_line_enter
     assert marks.numbers == dict.fromkeys(spaces(on, (3, 2)), "?")
     assert [set(bits(wash.mask)) for wash in marks.washes] == [spaces(on, (3, 1), (3, 2), (3, 3))]
     (plate,) = marks.plates
-    assert plate.text.startswith("may step in: ") and plate.text.endswith("% hit")
+    assert plate.text.startswith("may step in: ") and plate.text.endswith(" wounds")
     assert plate.at == (4.5, 3.3)
     assert lines[-1] == "**Snipe**: needs an aim"
     aimed = attack_lines(on.world, plan.changed(aimed=True), on["C"])

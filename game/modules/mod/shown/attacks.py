@@ -72,7 +72,7 @@ def told(asked: AttackOdds) -> str:
 @marks_of_attack("interception")
 def where_they_step_in(world: World, attack: Attack) -> OverlayMarks:
     """The zone of each who may take the attack, with a question mark where its line enters, and beneath the figure a
-    plate with the odds that the attack hits it."""
+    plate with what the attack would come to against it."""
     marks = OverlayMarks()
     line = crosses(board(world), attack.origin, attack.target)
     for figure in interceptors(world, attack):
@@ -81,7 +81,7 @@ def where_they_step_in(world: World, attack: Attack) -> OverlayMarks:
         if entered is not None:
             marks.numbers[Space(entered)] = "?"
         odds = exact_odds(question(world, taken_on(world, attack, figure), figure=figure))
-        words = f"may step in: {per_cent(odds.hit)} hit"
+        words = f"may step in: {per_cent(odds.hit)} hit, {odds.mean_wounds:.1f} wounds"
         marks.plates.append(MarkPlate(words, below(world, figure), FLANK, slight=True))
     return marks
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game.board.grid import Space, bits
 from game.board.quarters import Sector, sector
 from game.content.counting import counted
@@ -10,11 +12,11 @@ from game.modules.mod.facing.state import FACING, base_under, facing_of
 from game.modules.mod.zones.retreat import TOLL
 from game.modules.mod.zones.zones import enemy_zones, zones
 from game.show.figure_marks import WalkLookedAt, marks_of_figure, marks_of_walk
-from game.show.marks import Colour, MarkPlate, OverlayMarks, Point, Wash
+from game.show.marks import Colour, MarkMeaning, MarkPlate, OverlayMarks, Point, Wash
 from game.show.overlays import Looking, Overlay, overlay
 from game.state.game_data import board
-from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import name_of, on_board
+from game.state.queries.board_queries import covered_spaces, figures_at
+from game.state.queries.figures import is_hero, name_of, on_board
 
 FRONT: Colour = (240, 108, 92)
 FLANK: Colour = (240, 200, 90)
@@ -27,6 +29,18 @@ LOOKS: dict[Sector, tuple[Colour, str]] = {
     "rear": (REAR, "dots"),
 }
 """The colour of each quarter and its sign: stripes, none, dots."""
+AGAINST_HEROES: dict[Sector, str] = {
+    "front": "**Front** (stripes): armour, any shield, dodge.",
+    "left": "**Flanks** (plain): armour and dodge; of shields only the one in that hand.",
+    "rear": "**Rear** (dots): armour 0, no shield, no dodge, no feats.",
+}
+AGAINST_MONSTERS: dict[Sector, str] = {
+    "front": "**Front** (stripes): armour counts.",
+    "left": "**Flanks** (plain): armour counts.",
+    "rear": "**Rear** (dots): armour 0.",
+}
+"""What stands against an attack out of each quarter; both flanks are one row."""
+HOLDS = " Enemies who step in stop here."
 
 
 @marks_of_figure("sectors")
@@ -40,15 +54,28 @@ def sectors_about(world: World, figure: FigureId) -> OverlayMarks:
     found: dict[Sector, int] = dict.fromkeys(LOOKS, 0)
     for space in bits(grid.within(own, 1) & grid.floor & ~own):
         found[sector(face, base, *grid.coordinates(space))] |= 1 << space
-    held = zones(world).get(figure)
     marks = OverlayMarks()
     for side, mask in found.items():
         colour, sign = LOOKS[side]
         if mask:
             marks.washes.append(Wash(mask, colour, 40, sign=sign, outlined=True))
-            word = "front, holds" if side == "front" and held else side
-            marks.plates.append(MarkPlate(word, middle_of(world, mask), colour))
+            marks.plates.append(MarkPlate(side, clear_middle(world, mask), colour, slight=True))
+    marks.meanings += meanings(world, figure, found)
     return marks
+
+
+def meanings(world: World, figure: FigureId, found: dict[Sector, int]) -> list[MarkMeaning]:
+    """The rows of the legend for the quarters that are found about a figure: what counts against an attack from there,
+    and of a front that is a zone that it stops who steps in."""
+    words = AGAINST_HEROES if is_hero(world, figure) else AGAINST_MONSTERS
+    seen = {"left" if side == "right" else side for side, mask in found.items() if mask}
+    rows = []
+    for side, text in words.items():
+        if side in seen:
+            colour, sign = LOOKS[side]
+            more = HOLDS if side == "front" and figure in zones(world) else ""
+            rows.append(MarkMeaning(Wash(1, colour, 40, sign=sign, outlined=True), text + more))
+    return rows
 
 
 @marks_of_walk("zones")
@@ -88,6 +115,17 @@ overlay(
         marks=zones_held,
     )
 )
+
+
+def clear_middle(world: World, mask: int) -> Point:
+    """The middle of some spaces where nobody stands there, else that of the nearest of them on which nobody stands."""
+    x, y = middle_of(world, mask)
+    taken = figures_at(world)
+    grid = board(world)
+    clear = [grid.coordinates(space) for space in bits(mask) if space not in taken]
+    if len(clear) == mask.bit_count() or not clear:
+        return x, y
+    return min(((a + 0.5, b + 0.5) for a, b in clear), key=lambda spot: math.dist(spot, (x, y)))
 
 
 def middle_of(world: World, mask: int) -> Point:
