@@ -419,8 +419,9 @@ def worn(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
 
 @rule("BASE-EFFECT-17")
 def usable(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
-    """(entity, item) of what a hero has equipped and can use: a monkey has no use for anything (BASE-EFFECT-17)."""
-    return () if world.find(Monkey, hero) is not None else worn(world, hero)
+    """(entity, item) of what a hero has equipped and can use: nothing for a monkey (BASE-EFFECT-17), or one who lies."""
+    idle = world.find(Monkey, hero) is not None or world.find(Lying, hero) is not None
+    return () if idle else worn(world, hero)
 
 
 def abilities_worn(world: World, hero: FigureId, kind: type[A]) -> list[tuple[Entity, A]]:
