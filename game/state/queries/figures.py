@@ -419,7 +419,7 @@ def worn(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
 
 @rule("BASE-EFFECT-17")
 def usable(world: World, hero: FigureId) -> tuple[tuple[Entity, Item], ...]:
-    """(entity, item) of what a hero has equipped and can use: nothing for a monkey (BASE-EFFECT-17), or one who lies."""
+    """(entity, item) of what a hero has on and can use: nothing for a monkey (BASE-EFFECT-17) or one who lies."""
     idle = world.find(Monkey, hero) is not None or world.find(Lying, hero) is not None
     return () if idle else worn(world, hero)
 
