@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,6 +16,8 @@ from .faults import Fault
 from .tiled_files import MOST_BYTES
 from .toml_places import Span, TomlPath, toml_places
 
+MOST_FOLDERS = 50
+"""Folders of templates in which a file is looked for."""
 _NUMBERED = re.compile(r"(event|rule|branch|forbid) (\d+)")
 _COUNTED = re.compile(r"(area|chest) (\d+)")
 _CALLED = re.compile(r"(named|encounter|altar|prolonged|lieutenant|group)(?: monster| action)? (\w+)")
@@ -62,7 +65,8 @@ def _text(folder: Path, name: str) -> _Text | None:
     plain = Path(name)
     if plain.name != name and not bounds.is_plain_path(name):
         return None
-    for place in (folder, folder / "tilesets", folder / "templates", folder / "content"):
+    within = islice((folder / "templates").glob("*/"), MOST_FOLDERS)
+    for place in (folder, folder / "tilesets", folder / "templates", folder / "content", *within):
         try:
             text = bounds.file_text(place / name, MOST_BYTES)
         except (OSError, ValueError):

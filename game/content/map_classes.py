@@ -23,7 +23,7 @@ class MapClass:
     `marker` is the kind of marker that it means, `detail` the member that tells one from another, `box` the line of the
     component list that holds it. One that is `swept` is a body that moves over edges from where it is drawn, `body` the
     kind of mover that one of spaces is, with the members `direction` and `rests`. `unruled` is what one is called that
-    the kit has and this version has no rules for."""
+    the kit has and this version has no rules for. `folder` is that of its templates in the kit."""
 
     name: str
     colour: str
@@ -35,6 +35,7 @@ class MapClass:
     swept: bool = False
     body: str = ""
     unruled: str = ""
+    folder: str = "markers"
 
 
 @dataclass(frozen=True)
@@ -100,14 +101,39 @@ for each in (
     MapClass("Painted", "#ff7a9a5a", (), ("layer",)),
     MapClass("Glyph", "#ff7fd0e0", (("active", "bool", False),), marker="glyph", box="glyphs"),
     MapClass("Start", "#ffa0f0ff", marker="glyph"),
-    MapClass("Door", "#ff8a5a2b", (("colour", "RuneColour", "none"), ("kind", "DoorKind", "normal"))),
-    MapClass("RuneDoor", "#ffb05a5a", (("colour", "RuneColour", "red"),)),
-    MapClass("Wall", "#ff404040"),
-    MapClass("Chest", "#ffc98a3a", (("tier", "ChestTier", "copper"),), marker="chest", detail="tier", box="chests"),
-    MapClass("Potion", "#ff5fa55a", (("potion", "PotionKind", "healing"),), marker="potion", detail="potion"),
-    MapClass("Money", "#ffd8b23a", marker="money", box="money markers"),
-    MapClass("Runekey", "#ffc05050", (("colour", "RuneColour", "red"),), marker="runekey", detail="colour"),
-    MapClass("Relic", "#ffe0d08a", (("relic", "string", ""),), marker="relic", detail="relic", box="relics"),
+    MapClass("Door", "#ff8a5a2b", (("colour", "RuneColour", "none"), ("kind", "DoorKind", "normal")), folder="doors"),
+    MapClass("RuneDoor", "#ffb05a5a", (("colour", "RuneColour", "red"),), folder="doors"),
+    MapClass("Wall", "#ff404040", folder="doors"),
+    MapClass(
+        "Chest",
+        "#ffc98a3a",
+        (("tier", "ChestTier", "copper"),),
+        marker="chest",
+        detail="tier",
+        box="chests",
+        folder="treasure",
+    ),
+    MapClass(
+        "Potion",
+        "#ff5fa55a",
+        (("potion", "PotionKind", "healing"),),
+        marker="potion",
+        detail="potion",
+        folder="treasure",
+    ),
+    MapClass("Money", "#ffd8b23a", marker="money", box="money markers", folder="treasure"),
+    MapClass(
+        "Runekey", "#ffc05050", (("colour", "RuneColour", "red"),), marker="runekey", detail="colour", folder="treasure"
+    ),
+    MapClass(
+        "Relic",
+        "#ffe0d08a",
+        (("relic", "string", ""),),
+        marker="relic",
+        detail="relic",
+        box="relics",
+        folder="treasure",
+    ),
     MapClass("Encounter", "#ff9a6fb0", marker="encounter", box="encounter markers"),
     MapClass(
         *("Staircase", "#ff8a8a8a", (("colour", "StairColour", "grey"),)),
@@ -116,9 +142,14 @@ for each in (
         box="staircase markers",
     ),
     MapClass("FamiliarStart", "#ff80c0ff", (("familiar", "string", ""),), unruled="familiars of a quest's own"),
-    MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),)),
-    MapClass("Monster", "#ffb03a2e", (_FACES, _HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal"))),
-    MapClass("NamedMonster", "#ffe05a3e", (_FACES, _HEROES, _MONSTER, _NAMED)),
+    MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),), folder="terrain"),
+    MapClass(
+        "Monster",
+        "#ffb03a2e",
+        (_FACES, _HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal")),
+        folder="monsters",
+    ),
+    MapClass("NamedMonster", "#ffe05a3e", (_FACES, _HEROES, _MONSTER, _NAMED), folder="monsters"),
     MapClass("Region", "#ff6fb0d0", (("no_spawn", "bool", False),), ("object",)),
     MapClass("Place", "#ff9fd07f", (), ("object",)),
     MapClass("Note", "#fff0e070", (("text", "string", ""),)),

@@ -24,7 +24,7 @@ from .tiled_files import MOST_BYTES
 ENDING, OLD_ENDING = ".emberquest", ".emberdelve"
 """How the name of a packed quest ends, and how it once ended, as those of saved games do."""
 MAY = re.compile(
-    r"[a-z0-9_]{1,40}\.(tmx|toml)|[\w-]{1,40}\.tiled-project|tilesets/[\w-]{1,40}\.tsx|templates/[\w-]{1,40}\.tx"
+    r"[a-z0-9_]{1,40}\.(tmx|toml)|[\w-]{1,40}\.tiled-project|tilesets/[\w-]{1,40}\.tsx|templates/([\w-]{1,40}/)?[\w-]{1,40}\.tx"
     r"|tilesets/pictures/[\w-]{1,40}\.png"
     r"|content/[a-z0-9_]{1,40}\.toml|content/art/[a-z0-9_]{1,20}/[a-z0-9_]{1,40}\.png",
     re.ASCII,

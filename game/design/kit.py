@@ -172,8 +172,26 @@ def kit(pictures: str, command: Mapping[str, str]) -> dict[str, str]:
         made[f"tilesets/{name}.tsx"] = _tileset(name, known, numbers, pictures)
         for piece in known:
             if piece.name:
-                made[f"templates/{piece.name}.tx"] = _template(name, piece, numbers[piece.picture])
-    return made | {"templates/named_monster.tx": _named_monster(_numbers("monsters", pieces()["monsters"]))}
+                made[template_file(piece.name)] = _template(name, piece, numbers[piece.picture])
+    return made | {template_file(NAMED): _named_monster(_numbers("monsters", pieces()["monsters"]))}
+
+
+NAMED = "named_monster"
+"""The template of a monster with a name."""
+
+
+def template_file(name: str) -> str:
+    """Where a template of the kit lies: in a folder with those of its like."""
+    return f"templates/{_template_folders()[name]}/{name}.tx"
+
+
+@cache
+def _template_folders() -> Mapping[str, str]:
+    """The folder of each template by its name."""
+    classes = map_classes()
+    named = (piece for known in pieces().values() for piece in known if piece.name)
+    found = {piece.name: classes[piece.as_class or piece.class_name].folder for piece in named}
+    return {**found, NAMED: classes["NamedMonster"].folder}
 
 
 EXTENSION = "extensions/emberdelve.js"
@@ -305,7 +323,7 @@ def _object(tileset: str, kind: str, says: Mapping[str, str | bool], number: int
     head = f' <object type="{kind}" gid="{number}" width="{width}" height="{height}"'
     told = [f" {line}" for line in _properties(kind, says)]
     body = [head + ">", *told, " </object>"] if told else [head + "/>"]
-    lines = ["<template>", f' <tileset firstgid="1" source="../tilesets/{tileset}.tsx"/>', *body, "</template>"]
+    lines = ["<template>", f' <tileset firstgid="1" source="../../tilesets/{tileset}.tsx"/>', *body, "</template>"]
     return _HEAD + "\n".join(lines) + "\n"
 
 

@@ -11,7 +11,7 @@ from textwrap import dedent
 
 from game import paths
 from game.content.module_folders import shipped_modules
-from game.design.kit import PROJECT, SPACE, write_kit
+from game.design.kit import PROJECT, SPACE, template_file, write_kit
 from game.design.quest_schema import FILE as SCHEMA
 from game.design.quest_schema import text as schema_text
 from game.kernel.registry import BASE
@@ -158,7 +158,7 @@ def _objects(layer: str, every: tuple[_Put, ...]) -> Iterator[str]:
         bottom = int((row + heights.get(template, 1)) * SPACE)
         name = f' name="{said["name"]}"' if "name" in said else ""
         told = (
-            f'  <object id="{number}"{name} template="templates/{template}.tx" x="{int(column * SPACE)}" y="{bottom}"'
+            f'  <object id="{number}"{name} template="{template_file(template)}" x="{int(column * SPACE)}" y="{bottom}"'
         )
         if "named" in said:
             yield told + ">\n   <properties>"

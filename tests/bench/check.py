@@ -42,7 +42,8 @@ def large_quest(folder: Path) -> Path:
         f'<map orientation="orthogonal" width="{SIDE}" height="{SIDE}" tilewidth="64" tileheight="64" infinite="0">',
         '<tileset firstgid="1" source="tilesets/floors.tsx"/>',
     ]
-    doors, objects = [], [f'<object id="1" name="start" template="templates/start.tx" x="{3 * 64}" y="{4 * 64}"/>']
+    doors = []
+    objects = [f'<object id="1" name="start" template="{kit.template_file("start")}" x="{3 * 64}" y="{4 * 64}"/>']
     for number, left, top in areas:
         floor = {(x, y) for x in range(left + 1, left + part - 1) for y in range(top + 1, top + part - 1)}
         if left:
@@ -62,11 +63,11 @@ def large_quest(folder: Path) -> Path:
         spots = [(left + 3 + 2 * n, top + 9 + 2 * m) for n in range(6) for m in range(4)]
         kinds = ("money", "skeleton", "rubble", "pit", "glyph", "potion_healing")
         for place, (x, y) in enumerate(spots if number else ()):
-            name = f'<object id="{100 * number + place + 2}" template="templates/{kinds[place % len(kinds)]}.tx"'
+            name = f'<object id="{100 * number + place + 2}" template="{kit.template_file(kinds[place % len(kinds)])}"'
             objects.append(f'{name} x="{x * 64}" y="{(y + 1) * 64}"/>')
     for number, (template, right, down) in enumerate(doors):
         where = f'x="{round(right * 64)}" y="{round(down * 64)}"'
-        objects.append(f'<object id="{2000 + number}" template="templates/{template}.tx" {where}/>')
+        objects.append(f'<object id="{2000 + number}" template="{kit.template_file(template)}" {where}/>')
     lines += ['<objectgroup id="90" name="o">', *objects, "</objectgroup></map>"]
     drawn = folder / "large.tmx"
     drawn.write_text("\n".join(lines), encoding="utf-8")

@@ -111,12 +111,12 @@ def test_where_the_process_cannot_start_every_save_is_a_sentence_at_once(
 ) -> None:
     tries = []
 
-    def never() -> subprocess.Popen[bytes]:
+    def never(word: str) -> subprocess.Popen[bytes]:
         tries.append(1)
         raise OSError("no more processes")
 
     shutil.copy(save, save.with_name("b.emberdelve"))
-    monkeypatch.setattr(client, "_started", never)
+    monkeypatch.setattr(client, "start_again", never)
     fresh(monkeypatch, Boundary())
     told = "cannot be read: the part of the program for that cannot start (no more processes)."
     found = seen.list_saves(save.parent)

@@ -134,7 +134,7 @@ Spoil = Callable[[Quest], None]
 @cache
 def _kit() -> Mapping[str, str]:
     made = kit.kit("pictures", kit.COMMAND)
-    used = {f"templates/{template}.tx" for _, template, *_ in OBJECTS}
+    used = {kit.template_file(template) for _, template, *_ in OBJECTS}
     return {name: text for name, text in made.items() if not name.startswith("templates") or name in used}
 
 
@@ -158,7 +158,7 @@ def _map() -> str:
     lines.append('<objectgroup id="4" name="objects">')
     for number, (name, template, column, row, said) in enumerate(OBJECTS, start=1):
         place = f'x="{round(column * 64)}" y="{round(row * 64)}"'
-        lines.append(f'<object id="{number}" name="{name}" template="templates/{template}.tx" {place}>')
+        lines.append(f'<object id="{number}" name="{name}" template="{kit.template_file(template)}" {place}>')
         lines.append(f"<properties>{said}</properties></object>")
     return "\n".join([*lines, "</objectgroup>", "</map>"])
 

@@ -34,8 +34,8 @@ BREACHES: dict[str, tuple[Spoil, str]] = {
         in_text('ability = "knockback"', 'ability = "blast", rank = 100'),
         "number beyond 99",
     ),
-    "a device as a tileset": (in_map("tilesets/floors.tsx", "tilesets/NUL.tsx"), "outside the quest's folder"),
-    "a server as a tileset": (in_map("tilesets/floors.tsx", "\\\\host\\share\\f.tsx"), "outside the quest's folder"),
+    "a device as a tileset": (in_map("tilesets/floors.tsx", "tilesets/NUL.tsx"), "outside the folder of the map"),
+    "a server as a tileset": (in_map("tilesets/floors.tsx", "\\\\host\\share\\f.tsx"), "outside the folder of the map"),
     "a property without end": (in_file(PROJECT, '"value": 0', '"value": 100000'), "beyond"),
     "a property of another type": (
         in_file(PROJECT, '"type": "int"', '"type": "string"'),

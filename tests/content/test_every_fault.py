@@ -130,7 +130,7 @@ SLIPS: dict[str, Spoil] = {
     "tiles_count": in_map(FLOOR, f"{FLOOR}0,"),
     "tile_unknown": cell(1, 8, 4, "99"),
     "tileset_alignment": in_file(THINGS, 'name="things"', 'name="things" objectalignment="center"'),
-    "template_broken": in_file("templates/money.tx", "object", "thing", count=9),
+    "template_broken": in_file("templates/treasure/money.tx", "object", "thing", count=9),
     "object_tile": in_map("</objectgroup>", '<object id="99" gid="99" x="64" y="64"/></objectgroup>'),
     "object_place": placed("purse", x="nan"),
     "object_turned": placed("heap", rotation="45"),

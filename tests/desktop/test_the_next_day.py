@@ -23,8 +23,9 @@ pytestmark = [
 
 
 def standing(screen: Screen) -> object:
-    """What can be told from the screen of where the game stands."""
-    return screen.name, screen.board["figures"], screen.board["doors"], screen.ways()
+    """What can be told from the screen of where the game stands; hints come when they like."""
+    ways = [way for way in screen.ways() if not way.startswith("hint/")]
+    return screen.name, screen.board["figures"], screen.board["doors"], ways
 
 
 def answers(home: Path) -> list[tuple[str, object]]:

@@ -9,7 +9,8 @@ from collections.abc import Callable
 Luck = random.Random
 WORDS = (
     *("-1", "0", "1e9", "99999999999999999999", "9" * 5000, "nan", "inf", "-0.5", "", "\u2603", "true", "null"),
-    *("x" * 5000, "../../etc/passwd", "/etc/passwd", "tilesets/things.tsx", "templates/start.tx", "..", "NUL", "\0"),
+    *("x" * 5000, "../../etc/passwd", "/etc/passwd", "tilesets/things.tsx"),
+    *("templates/markers/start.tx", "..", "NUL", "\0"),
     *("&#0;", "&a;", "]]>", "<", "[", "{", '"', "\\", "=", "#", "{lens}", "%s%n", "\u202e", "\x1b[31m", "\ud800"),
     *("<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>", "<group>" * 500, "[" * 3000, "[[area]]\n" * 3000),
     *("verb", "when", "modules = 5", "1979-05-27", "0x7fffffffffffffff", "[1]" * 900, "a." * 900 + "b = 1"),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from game.design.kit import template_file
 from game.design.starter import write_starter
 from game.paths import maps
 from tests.content.painted_quest import png
@@ -97,7 +98,7 @@ def _tile(painted: bool, x: int, y: int) -> str:
 def _object(number: int, template: str, x: str, y: str, said: str) -> list[str]:
     values = dict(_SAID.findall(said))
     name = f' name="{values.pop("Name")}"' if "Name" in values else ""
-    head = f'  <object id="{number}"{name} template="templates/{template}.tx" x="{x}" y="{y}"'
+    head = f'  <object id="{number}"{name} template="{template_file(template)}" x="{x}" y="{y}"'
     if not values:
         return [head + "/>"]
     told = [f'    <property name="{name}"{_typed(name)} value="{value}"/>' for name, value in values.items()]

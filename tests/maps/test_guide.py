@@ -14,7 +14,7 @@ from game.boundary.installed import install
 from game.content.quest_pack import parts_of
 from game.content.tiled import read_map
 from game.design.check import faults_at, quest_to_check
-from game.design.kit import kit
+from game.design.kit import kit, template_file
 from game.design.pack import pack_quest
 from game.design.quest_schema import FILE as SCHEMA
 from game.modules.library import shipped_catalog
@@ -126,7 +126,7 @@ def test_its_pictures_exist_and_are_of_modest_size() -> None:
 
 def test_its_templates_tilesets_and_quests_exist() -> None:
     made = kit("", {"command": "", "arguments": "", "workingDirectory": ""})
-    assert {f"templates/{name}" for name in re.findall(r"`(\w+\.tx)`", TEXT)} <= set(made)
+    assert {template_file(name) for name in re.findall(r"`(\w+)\.tx`", TEXT)} <= set(made)
     assert set(re.findall(r"tilesets/\w+\.tsx", TEXT)) - {"tilesets/boards.tsx"} <= set(made)
     assert all((maps() / f"{name}.tmx").is_file() for name in ("the_bone_mill", "the_drowned_choir", "into_the_dark"))
 

@@ -29,7 +29,7 @@ def test_what_lies_in_maps_is_what_the_program_makes(name: str) -> None:
 
 def test_nothing_else_lies_among_what_the_kit_writes() -> None:
     folders = ("tilesets", "templates", "extensions")
-    lie = {path.relative_to(maps()).as_posix() for kind in folders for path in maps().glob(f"{kind}/*")}
+    lie = {path.relative_to(maps()).as_posix() for kind in folders for path in maps().rglob(f"{kind}/**/*.*")}
     assert lie == {name for name in MADE if "/" in name}
 
 

@@ -73,9 +73,10 @@ def test_a_map_written_again_by_the_editor_means_the_same(copy: Path, name: str)
 
 @HERE_ONLY
 def test_a_map_of_every_template_of_the_kit_means_the_same_when_the_editor_has_saved_it(copy: Path) -> None:
+    files = (path.relative_to(copy).as_posix() for path in sorted((copy / "templates").rglob("*.tx")))
     objects = "".join(
-        f'<object id="{number}" name="o{number}" template="templates/{path.name}" x="{number * 64}" y="256"/>'
-        for number, path in enumerate(sorted((copy / "templates").glob("*.tx")), start=1)
+        f'<object id="{number}" name="o{number}" template="{file}" x="{number * 64}" y="256"/>'
+        for number, file in enumerate(files, start=1)
     )
     cells = ",".join(["1"] * 128 * 5)
     (copy / "scratch.tmx").write_text(

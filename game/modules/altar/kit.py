@@ -12,7 +12,7 @@ WALL = (("direction", "Direction", "east"), ("starts", "WallStart", "event"), ("
 map_class(MapClass("DarkGlyphSlot", "#ff6a4fa0", marker="glyph"))
 map_class(MapClass("Altar", "#ffb07ad0", (("side", "AltarSide", "good"),), marker="altar", detail="side", box="altars"))
 map_class(MapClass("Spot", "#ff6fb0a0", marker="spot"))
-map_class(MapClass("CrushingWall", "#ff9a9a9a", WALL, box="crushing walls", swept=True))
+map_class(MapClass("CrushingWall", "#ff9a9a9a", WALL, box="crushing walls", swept=True, folder="movers"))
 
 ENUMS = {
     "AltarSide": ("good", "evil"),

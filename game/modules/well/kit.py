@@ -6,7 +6,7 @@ from game.content.map_classes import KIT_PIECES, MAP_ENUM, KitPiece, MapClass, m
 from game.kernel.registry import Part, registry
 
 ROLLS = (("direction", "Direction", "east"), ("rests", "bool", False))
-map_class(MapClass("Boulder", "#ff7a6a5a", ROLLS, body="boulder"))
+map_class(MapClass("Boulder", "#ff7a6a5a", ROLLS, body="boulder", folder="movers"))
 
 PIECES = (
     KitPiece("boulder", "Boulder", {}, "boulder"),

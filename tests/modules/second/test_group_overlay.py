@@ -22,4 +22,7 @@ def test_each_group_of_an_area_tells_how_many_of_it_come_with_two_three_and_four
     told = {plate.text for plate in marks.plates}
     assert {"Beastman: 0, 2, 3 of 4", "Skeleton: 0, 2, 3 of 4", "Ogre: 1, 1, 1 of 1"} <= told
     assert all("Captain" not in plate for plate in told)
-    assert marks.told == ["How many of each group come with 2, 3 and 4 heroes, of those drawn."]
+    assert marks.told == [
+        "How many of each group come with 2, 3 and 4 heroes, of those drawn.",
+        "Groups of which some figures never come: 5.",
+    ]
