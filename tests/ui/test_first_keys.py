@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.scenes.lessons.learn import LearnToPlay
 from game.scenes.menus.pause import PauseMenu
 from game.scenes.menus.result import Result
+from game.scenes.menus.settings import Settings
 from game.scenes.setup.setup import Setup
 from game.scenes.setup.skills import SkillTrade
 from game.scenes.table.halts import READ_AT_LEAST
@@ -38,7 +40,10 @@ def read(*events: pygame.event.Event) -> list[Input | None]:
     return [reader.read(event) for event in events]
 
 
-@pytest.mark.parametrize(("scene", "key"), [(PauseMenu, "on"), (Result, "again"), (Setup, "start")])
+@pytest.mark.parametrize(
+    ("scene", "key"),
+    [(PauseMenu, "on"), (Result, "again"), (Setup, "start"), (SkillTrade, "keep"), (LearnToPlay, "start")],
+)
 def test_what_leads_on_has_the_focus_as_a_screen_opens(scene: type[Scene], key: str) -> None:
     fingers = Fingers(scene())
     assert fingers.scene.desk is not None and fingers.scene.desk.marks.focus == key
@@ -51,7 +56,7 @@ def test_the_first_enter_starts_the_game_that_set_up_proposes() -> None:
 
 
 def test_an_enter_that_nothing_takes_shows_where_the_focus_is() -> None:
-    fingers = Fingers(SkillTrade())
+    fingers = Fingers(Settings())
     fingers.press(Action.ACCEPT)
     desk = fingers.scene.desk
     assert desk is not None and desk.focused() is desk.reachable()[0]

@@ -77,6 +77,7 @@ class LearnToPlay(Scene):
     """The lessons on the left, the chosen one on the right."""
 
     name = "learn"
+    onward = ("start",)
     back = Pop()
 
     def __init__(self) -> None:

@@ -23,6 +23,7 @@ class LessonDone(Scene):
     """A card in the middle of the page."""
 
     name = "lesson_done"
+    onward = ("next",)
 
     def __init__(self, session: LessonSession | None = None) -> None:
         super().__init__()

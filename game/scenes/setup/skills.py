@@ -61,6 +61,7 @@ class SkillTrade(Scene):
     """The skills of one hero as cards, and all heroes on the left."""
 
     name = "skills"
+    onward = ("keep",)
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
