@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,11 @@ from game.state.requests.requests import ChooseHero
 from game.ui.board.intent import draw_way
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.foot import Foot
+from game.ui.panels.just_now import just_now
 from game.ui.panels.plates import Leader
 from game.ui.panels.table_context import LineButton
 from game.ui.panels.who_asked import PARTY_ASKED
+from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import RichText
 from tests.ui.drawn import screen_at
@@ -143,6 +146,15 @@ def test_what_happened_last_stands_above_the_question(size: tuple[int, int]) -> 
     head = next(each for each in foot_of(fingers).walk() if isinstance(each, RichText) and each.text == call)
     assert last_line(fingers).text.removeprefix("Just now: ") == scene.play.log[-1].text
     assert last_line(fingers).box.bottom <= head.box.y
+
+
+def test_of_what_happened_last_as_much_is_told_as_there_is_room_for() -> None:
+    scene = HeroTurnScene()
+    Fingers(scene)
+    context = scene.context()
+    long = replace(context.log[-1], text="**The overlord** draws 2 cards and gains 4 threat: now 6")
+    _, words = just_now(Box(0, 0, 330, 24), replace(context, log=[long]))
+    assert isinstance(words, RichText) and words.text == f"Just now: {long.text}"
 
 
 @pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))

@@ -24,6 +24,7 @@ from game.state.events.facts import Activated
 from game.state.queries.figures import monsters
 from game.ui.panels.group_cards import GroupCard
 from game.ui.picture import board_picture
+from game.ui.prompts.groups import cards_first, next_to_act
 from tests.ui.drawn import drawn, screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.told import look_on
@@ -168,6 +169,16 @@ def test_a_group_of_which_all_have_acted_is_done() -> None:
     states = {group.name: group.state for group in groups_shown(table.world)}
     assert states["Beastman"] == "done"
     assert cards(Fingers(scene_of(table), size=WIDE))["Beastman"].refusal == "It has acted in this turn."
+
+
+def test_with_nobody_left_to_act_the_question_says_what_is_left() -> None:
+    assert next_to_act(table_of().world) == "click a group to act, or end your turn"
+    assert cards_first(table_of().world) == "play cards, or activate a monster"
+    table = acted(table_of(), 3)
+    turn = table.world.the(OverlordTurn)
+    table.world.set(GAME, msgspec.structs.replace(turn, activated=monsters(table.world)))
+    assert next_to_act(table.world) == "nobody is left to act: end your turn"
+    assert cards_first(table.world) == "play cards, or end your turn"
 
 
 def test_the_letter_of_a_group_stays_when_others_die() -> None:

@@ -14,6 +14,7 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import RichText, Widget
 
+LEAD = "Just now: "
 SIGN = 22
 """Logical pixels for the sign before the words."""
 
@@ -40,8 +41,9 @@ def just_now(box: Box, context: TableContext) -> list[Widget]:
         return []
     last, high = context.log[-1], line_high(context.fonts)
     rest = f"{{log}} {KEYBOARD.name('L')}: the rest"
-    place, told = Box(box.x + SIGN, box.y, box.w - SIGN, high), f"Just now: {last.text}"
-    text = whole_sentences(told, place.w, rest, fonts=context.fonts, kind=theme.NOTE, lines=1)
+    place, told = Box(box.x + SIGN, box.y, box.w - SIGN, high), f"{LEAD}{last.text}"
+    wide = place.w - context.fonts.width(LEAD, theme.NOTE)  # by itself it is no sentence, for all its colon
+    text = LEAD + whole_sentences(last.text, wide, rest, fonts=context.fonts, kind=theme.NOTE, lines=1)
     words = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=1, follow=context.link)
     words.tip = told if text != told else ""
     return [LastSign(box=Box(box.x, box.y, SIGN - 6, high), icon=last.icon), words]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.kernel.store import FigureId, World
+from game.rules.overlord.activation import can_act
 from game.show.groups import GroupShown, groups_shown
 from game.state.components.components import OVERLORD
 from game.state.requests.requests import Menu
@@ -35,9 +36,16 @@ def group_lines(request: Menu, asked: Asked, figures: Mapping[FigureId, Any]) ->
     return tuple(_line(group, at, chosen, {**WHY, "later": later}) for at, group in enumerate(groups, 1))
 
 
+def cards_first(world: World) -> str:
+    """What the overlord is asked before the first monster acts."""
+    return "play cards, or activate a monster" if can_act(world) else "play cards, or end your turn"
+
+
 def next_to_act(world: World) -> str:
     """What the overlord is asked who may let monsters act: for another of a group that is not done, for any group, or
-    for any monster."""
+    for any monster; for the end of the turn where none is left."""
+    if not can_act(world):
+        return "nobody is left to act: end your turn"
     groups = groups_shown(world)
     begun = next((group for group in groups if group.state == "now"), None)
     if begun is not None:

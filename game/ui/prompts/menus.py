@@ -36,7 +36,7 @@ from game.ui.board.picture import Highlight
 from game.ui.prompts.base import MENUS, Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.finds import ways_to_place
-from game.ui.prompts.groups import group_lines, next_to_act
+from game.ui.prompts.groups import cards_first, group_lines, next_to_act
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
@@ -323,7 +323,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         step = getattr(asked.world.find(OverlordTurn, GAME), "step", "draw")
         return {
             "draw": "Overlord: collect threat and draw",
-            "spawn": "Overlord: play cards, or activate a monster",
+            "spawn": f"Overlord: {cards_first(asked.world)}",
             "activate": f"Overlord: {next_to_act(asked.world)}",
         }[step]
     if request.menu == "receive":
