@@ -113,9 +113,11 @@ def test_a_lieutenant_is_a_token_and_no_other_is() -> None:
     assert tokens == ["named"]
 
 
-def test_where_monsters_act_one_by_one_there_are_no_groups() -> None:
+def test_where_monsters_act_one_by_one_there_are_no_groups_but_lieutenants() -> None:
     table = table_of(SINGLE)
-    assert not any(figure.letter or figure.token for figure in board_picture(table.world).figures)
+    figures = board_picture(table.world).figures
+    assert not any(figure.letter for figure in figures)
+    assert [figure.rank for figure in figures if figure.token] == ["named"]  # a lieutenant is one all the same
     assert not cards(Fingers(scene_of(table), size=WIDE))
 
 
