@@ -19,7 +19,7 @@ from game.simulate.background import GameBegins, Measuring, measure
 from tests.ui.fingers import Fingers
 
 QUEST = "into_the_dark"
-ENOUGH = 30.0
+ENOUGH = 120.0
 """Seconds within which a process has begun."""
 
 

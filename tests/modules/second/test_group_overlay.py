@@ -20,7 +20,7 @@ def test_each_group_of_an_area_tells_how_many_of_it_come_with_two_three_and_four
     assert not groups.open
     marks = groups.marks(Looking(world, game_data(world).quest, Space(0), -1, NOBODY))
     told = {plate.text for plate in marks.plates}
-    assert {"Beastman: 0, 2, 3 of 4", "Skeleton: 0, 2, 3 of 4", "Ogre: 1, 1, 1 of 1"} <= told
+    assert {"Beastman: 1, 2, 3 of 4", "Skeleton: 1, 2, 3 of 4", "Ogre: 1, 1, 1 of 1"} <= told
     assert all("Captain" not in plate for plate in told)
     assert marks.told == [
         "How many of each group come with 2, 3 and 4 heroes, of those drawn.",
