@@ -73,7 +73,7 @@ def plain(files: dict[str, bytes]) -> dict[str, bytes]:
     """A quest with every object written out, so that it has few files and is read fast."""
     root = ElementTree.fromstring(files["mill.tmx"])
     sets = sorted(name for name in files if name.startswith("tilesets/") and name != "tilesets/floors.tsx")
-    firsts = {f"../{name}": 1000 * (at + 1) for at, name in enumerate(sets)}
+    firsts = {f"../../{name}": 1000 * (at + 1) for at, name in enumerate(sets)}
     for node in root.iter("object"):
         template = ElementTree.fromstring(files[node.attrib.pop("template")])
         base, source = template.find("object"), template.find("tileset")
@@ -86,7 +86,7 @@ def plain(files: dict[str, bytes]) -> dict[str, bytes]:
         inner = ElementTree.SubElement(node, "properties") if inner is None else inner
         inner.extend(each for each in base.findall("properties/property") if each.get("name") not in said)
     for source_name, first in firsts.items():
-        root.insert(0, ElementTree.Element("tileset", firstgid=str(first), source=source_name.removeprefix("../")))
+        root.insert(0, ElementTree.Element("tileset", firstgid=str(first), source=source_name.removeprefix("../../")))
     kept = {name: data for name, data in files.items() if not name.startswith("templates/")}
     return {**kept, "mill.tmx": ElementTree.tostring(root)}
 
