@@ -46,7 +46,7 @@ ALTAR = GameSetup(quest=str(RELIQUARY), heroes=2, seed=seed_from(4), modules=("b
 SEATS = (Seat("seat1"), Seat("seat2"), PARTY)
 MOMENTS = (30, 75, 110, 160, 210)
 """How many answers have been given when the games are compared; then on to the next question for a hero player."""
-ALTAR_MOMENTS = (40, 150)
+ALTAR_MOMENTS = (40, 170)
 
 
 def after(answers: int, setup: GameSetup = SETUP) -> Table:
@@ -247,7 +247,7 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
     overlord: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.ui.computers.computer_player", lambda name, seat, seed: passes)
-    table = after(79)
+    table = after(60)
     told = []
     for hand in (("aim",) * 4, ("base_paralyzing_gas", "spiked_pit", "rage", "dodge")):
         twin = table.fork()
