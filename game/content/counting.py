@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+SEEN = 0.005
+"""The least chance that is rounded to a whole per cent."""
 _ODD = {"die": "dice", "person": "people", "entry": "entries", "heap of coins": "heaps of coins"}
 
 
@@ -21,3 +23,8 @@ def in_words(names: Sequence[str]) -> str:
 def per_cent(chance: float) -> str:
     """A chance in words, as `62%`."""
     return f"{chance:.0%}"
+
+
+def per_cent_seen(chance: float) -> str:
+    """The chance of what has come about, which is never told as none: `under 1%`."""
+    return per_cent(chance) if chance >= SEEN else "under 1%"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.counting import per_cent_seen
 from game.kernel.store import NOBODY
 from game.rules.combat.exact_odds import AttackOdds, OddsFace, Pool, exact_odds
 from game.saves.course import SavedCourse
@@ -77,7 +78,11 @@ def test_the_chances_of_all_wounds_of_an_attack_make_its_expectation(recording: 
     asked = AttackOdds(Pool((DIE, DIE)), armour=1)
     told = sum(chance_of(asked, wounds) for wounds in range(1, 12))
     assert told == pytest.approx(exact_odds(asked).mean_wounds)
-    assert all(0 < each.best <= 1 and 0 <= each.worst <= 1 for each in lucky_attacks(recording))
+    assert all(0 <= each.best <= 1 and 0 <= each.worst <= 1 for each in lucky_attacks(recording))
+
+
+def test_what_has_come_about_is_never_told_as_impossible() -> None:
+    assert [per_cent_seen(chance) for chance in (0.0, 0.004, 0.006, 0.31)] == ["under 1%", "under 1%", "1%", "31%"]
 
 
 def test_a_button_shows_luck_in_place_of_the_turn(course: SavedCourse) -> None:

@@ -130,7 +130,8 @@ class Goal(Widget):
         """The goal, without the word before it where there is no room for both: the flag says as much."""
         bare = self.text.partition(": ")[2]
         kind, tone = theme.STRONG, theme.HEADLINE
-        return Label(box=box, text=self.text, shorter=(bare,), kind=kind, colour=tone, may_shorten=True)
+        shorter = (bare,) if bare else ()
+        return Label(box=box, text=self.text, shorter=shorter, kind=kind, colour=tone, may_shorten=True)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill and the flag."""
@@ -167,7 +168,8 @@ class TopBar(Panel):
         right, then the end of the goal, and that of the title."""
         shown = list(figures)
         least = Goal.least(goal[1], fonts) if goal is not None else 0
-        whole = least + fonts.width(goal[0], theme.STRONG) + PILL_GAP + 10 if goal is not None else 0
+        words = goal[0] if goal is not None else ""
+        whole = least + fonts.width(words, theme.STRONG) + PILL_GAP + 10 if words else 0
         spare = [at for at, figure in enumerate(figures) if figure.word]
         for at, figure in enumerate(figures):
             if figure.short and self._over(shown, fonts, whole) > 0:
@@ -175,8 +177,8 @@ class TopBar(Panel):
         if self._over(shown, fonts, whole) > 0:
             self.gap = NARROW_GAP
         if goal is not None and self._over(shown, fonts, whole) > 0:
-            bare = goal[0].partition(": ")[2] or goal[0]
-            whole = least + fonts.width(bare, theme.STRONG) + PILL_GAP + 10
+            words = words.partition(": ")[2] or words
+            whole = least + fonts.width(words, theme.STRONG) + PILL_GAP + 10
         if self._over(shown, fonts, whole) > 0:
             self.note = ""
         while spare and self._over(shown, fonts, whole) > 0:
@@ -189,7 +191,7 @@ class TopBar(Panel):
         at = self.box.x + BAR_EDGE + self._words(fonts)
         if goal is not None:
             place = Box(at, self.box.y + 6, pill, self.box.h - 12)
-            found = Goal(box=place, text=goal[0], stake=goal[1], tip=goal[0])
+            found = Goal(box=place, text=words, stake=goal[1], tip=goal[0])
             found.lay_out(fonts)
             self.add(found)
             at += pill + self.gap

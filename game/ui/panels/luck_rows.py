@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.content.counting import counted, per_cent
+from game.content.counting import counted, per_cent_seen
 from game.kernel.store import NOBODY, FigureId, World
 from game.state.components.components import Hero
 from game.state.queries.figures import hero_card, heroes
@@ -94,11 +94,11 @@ def _extremes(game: WatchedGame) -> list[tuple[str, str, str]]:
     names, found = game.chronicle.names, []
     if best is not None:
         told = f"Best: {names.figure(best.who)}, {counted(best.wounds, 'wound')} in round {best.round}"
-        found.append(("star", told, per_cent(best.best)))
+        found.append(("star", told, per_cent_seen(best.best)))
     if worst is not None:
         came = "a miss" if worst.missed else counted(worst.wounds, "wound")
         found.append(
-            ("miss", f"Worst: {names.figure(worst.who)}, {came} in round {worst.round}", per_cent(worst.worst))
+            ("miss", f"Worst: {names.figure(worst.who)}, {came} in round {worst.round}", per_cent_seen(worst.worst))
         )
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.content.counting import per_cent
+from game.content.counting import per_cent_seen
 from game.ui.log.chronicle import LogLine
 from game.ui.log.luck_ledger import LuckyAttack
 from game.ui.log.watched import WatchedGame
@@ -139,5 +139,6 @@ def attack_words(attack: WorkedAttack, game: WatchedGame) -> str:
 
 
 def _expected(luck: LuckyAttack) -> str:
-    rare = f"; so many or more in {per_cent(luck.best)}" if luck.wounds else f"; a miss in {per_cent(luck.due)}"
+    seldom = ("so many or more", luck.best) if luck.wounds else ("a miss", luck.due)
+    rare = f"; {seldom[0]} in {per_cent_seen(seldom[1])}"
     return f"Expected **{luck.expected:.1f}**{rare}."
