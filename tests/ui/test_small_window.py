@@ -65,7 +65,7 @@ def test_the_conquest_stands_in_the_pill_whatever_the_goal(width: int, fonts: Fo
 def test_the_round_keeps_its_word_longest_and_long_words_are_shortened_first(fonts: Fonts) -> None:
     figures = (FIGURES[0], FIGURES[2], FIGURES[3]._replace(short="Hand"))
     words = []
-    for width in range(900, 300, -10):
+    for width in range(900, 200, -10):
         bar = top_bar(Box(0, 0, width, 540), "Mill", [], figures=figures, fonts=fonts)
         words.append(tuple(child.figure.word for child in bar.children if isinstance(child, Counter)))
     whole, short = ("Round", "Threat", "Overlord hand"), ("Round", "Threat", "Hand")
