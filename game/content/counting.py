@@ -26,5 +26,5 @@ def per_cent(chance: float) -> str:
 
 
 def per_cent_seen(chance: float) -> str:
-    """The chance of what has come about, which is never told as none: `under 1%`."""
-    return per_cent(chance) if chance >= SEEN else "under 1%"
+    """The chance of what has come about, which is never told as none: `<1%`."""
+    return per_cent(chance) if chance >= SEEN else "<1%"

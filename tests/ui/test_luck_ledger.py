@@ -82,7 +82,7 @@ def test_the_chances_of_all_wounds_of_an_attack_make_its_expectation(recording: 
 
 
 def test_what_has_come_about_is_never_told_as_impossible() -> None:
-    assert [per_cent_seen(chance) for chance in (0.0, 0.004, 0.006, 0.31)] == ["under 1%", "under 1%", "1%", "31%"]
+    assert [per_cent_seen(chance) for chance in (0.0, 0.004, 0.006, 0.31)] == ["<1%", "<1%", "1%", "31%"]
 
 
 def test_a_button_shows_luck_in_place_of_the_turn(course: SavedCourse) -> None:
