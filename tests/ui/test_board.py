@@ -39,6 +39,7 @@ from game.ui.input.actions import (
 from game.ui.input.desk import Desk
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
+from game.ui.render.look import Look, Numbers
 from game.ui.render.metrics import Box
 from game.ui.render.surfaces import SurfacePart
 from game.ui.widgets import Button, Label, Widget
@@ -264,6 +265,19 @@ def test_a_still_board_stirs_only_when_flames_move(canvas: Canvas, picture: Boar
     assert not pane.stirs(10.0, reduced=False)
     assert pane.stirs(100.0, reduced=False)
     assert not pane.stirs(300.0, reduced=True)
+
+
+@pytest.mark.parametrize("numbers", ["always", "pointed"])
+def test_another_space_under_the_pointer_stirs_the_board_only_where_numbers_hang_on_it(
+    canvas: Canvas, picture: BoardPicture, numbers: Numbers
+) -> None:
+    canvas.look = Look(numbers=numbers)
+    pane, desk = pane_on_desk(picture, [])
+    for _ in range(9):
+        desk.draw(canvas)
+    assert not pane.stirs(300.0, reduced=True)
+    pane.hovered = Space(12)
+    assert pane.stirs(300.0, reduced=True) == (numbers == "pointed")
 
 
 def test_a_veil_hides_what_lies_under_it(canvas: Canvas, picture: BoardPicture) -> None:

@@ -139,14 +139,19 @@ class BoardPane(Widget):
         return self._view is None or self._view.whole
 
     def stirs(self, now: float, *, reduced: bool) -> bool:
-        """Whether the board should be drawn again at a time: ground is still baked, a region comes up, another space is
-        pointed at, or flames and wisps have moved."""
+        """Whether the board should be drawn again at a time: ground is still baked, a region comes up, another figure
+        is to bear its number, or flames and wisps have moved."""
         beat = int(now / BEAT)
-        rests = self.settled and not self._fading and self._pointed == self._pointed_drawn
-        if rests and (reduced or beat == self._beat):
+        if self.settled and not self._fading and not self._counts_anew and (reduced or beat == self._beat):
             return False
         self._beat = beat
         return True
+
+    @property
+    def _counts_anew(self) -> bool:
+        """Whether another space is pointed at, where figures bear numbers under the pointer alone."""
+        counting = self._view is not None and self._view.canvas.look.numbers == "pointed"
+        return counting and self._pointed != self._pointed_drawn
 
     @property
     def _pointed(self) -> int | None:
