@@ -4,7 +4,7 @@ the board, and the pieces of the designer's kit. Modules bring classes, values o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.kernel.registry import Part, module_calling, registry
@@ -95,63 +95,44 @@ _NAMED: Member = ("named", "string", "")
 _MONSTER: Member = ("monster", "MonsterKind", "beastman")
 _HEROES: Member = ("heroes", "int", 1)
 _FACES: Member = ("faces", "Face", ANY_WAY)
-for each in (
-    MapClass("Area", "#ff5b6f8a", (("number", "int", 0),), ("layer",)),
-    MapClass("Rock", "#ff303038", (), ("layer",)),
-    MapClass("Painted", "#ff7a9a5a", (), ("layer",)),
-    MapClass("Glyph", "#ff7fd0e0", (("active", "bool", False),), marker="glyph", box="glyphs"),
-    MapClass("Start", "#ffa0f0ff", marker="glyph"),
-    MapClass("Door", "#ff8a5a2b", (("colour", "RuneColour", "none"), ("kind", "DoorKind", "normal")), folder="doors"),
-    MapClass("RuneDoor", "#ffb05a5a", (("colour", "RuneColour", "red"),), folder="doors"),
-    MapClass("Wall", "#ff404040", folder="doors"),
-    MapClass(
-        "Chest",
-        "#ffc98a3a",
-        (("tier", "ChestTier", "copper"),),
-        marker="chest",
-        detail="tier",
-        box="chests",
-        folder="treasure",
+_CLASSES: Mapping[str, tuple[MapClass, ...]] = {
+    "markers": (
+        MapClass("Area", "#ff5b6f8a", (("number", "int", 0),), ("layer",)),
+        MapClass("Rock", "#ff303038", (), ("layer",)),
+        MapClass("Painted", "#ff7a9a5a", (), ("layer",)),
+        MapClass("Glyph", "#ff7fd0e0", (("active", "bool", False),), marker="glyph", box="glyphs"),
+        MapClass("Start", "#ffa0f0ff", marker="glyph"),
+        MapClass("Encounter", "#ff9a6fb0", marker="encounter", box="encounter markers"),
+        MapClass(
+            *("Staircase", "#ff8a8a8a", (("colour", "StairColour", "grey"),)),
+            marker="stairs",
+            detail="colour",
+            box="staircase markers",
+        ),
+        MapClass("FamiliarStart", "#ff80c0ff", (("familiar", "string", ""),), unruled="familiars of a quest's own"),
+        MapClass("Region", "#ff6fb0d0", (("no_spawn", "bool", False),), ("object",)),
+        MapClass("Place", "#ff9fd07f", (), ("object",)),
+        MapClass("Note", "#fff0e070", (("text", "string", ""),)),
     ),
-    MapClass(
-        "Potion",
-        "#ff5fa55a",
-        (("potion", "PotionKind", "healing"),),
-        marker="potion",
-        detail="potion",
-        folder="treasure",
+    "doors": (
+        MapClass("Door", "#ff8a5a2b", (("colour", "RuneColour", "none"), ("kind", "DoorKind", "normal"))),
+        MapClass("RuneDoor", "#ffb05a5a", (("colour", "RuneColour", "red"),)),
+        MapClass("Wall", "#ff404040"),
     ),
-    MapClass("Money", "#ffd8b23a", marker="money", box="money markers", folder="treasure"),
-    MapClass(
-        "Runekey", "#ffc05050", (("colour", "RuneColour", "red"),), marker="runekey", detail="colour", folder="treasure"
+    "treasure": (
+        MapClass("Chest", "#ffc98a3a", (("tier", "ChestTier", "copper"),), marker="chest", detail="tier", box="chests"),
+        MapClass("Potion", "#ff5fa55a", (("potion", "PotionKind", "healing"),), marker="potion", detail="potion"),
+        MapClass("Money", "#ffd8b23a", marker="money", box="money markers"),
+        MapClass("Runekey", "#ffc05050", (("colour", "RuneColour", "red"),), marker="runekey", detail="colour"),
+        MapClass("Relic", "#ffe0d08a", (("relic", "string", ""),), marker="relic", detail="relic", box="relics"),
     ),
-    MapClass(
-        "Relic",
-        "#ffe0d08a",
-        (("relic", "string", ""),),
-        marker="relic",
-        detail="relic",
-        box="relics",
-        folder="treasure",
+    "terrain": (MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),)),),
+    "monsters": (
+        MapClass("Monster", "#ffb03a2e", (_FACES, _HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal"))),
+        MapClass("NamedMonster", "#ffe05a3e", (_FACES, _HEROES, _MONSTER, _NAMED)),
     ),
-    MapClass("Encounter", "#ff9a6fb0", marker="encounter", box="encounter markers"),
-    MapClass(
-        *("Staircase", "#ff8a8a8a", (("colour", "StairColour", "grey"),)),
-        marker="stairs",
-        detail="colour",
-        box="staircase markers",
-    ),
-    MapClass("FamiliarStart", "#ff80c0ff", (("familiar", "string", ""),), unruled="familiars of a quest's own"),
-    MapClass("Terrain", "#ff6a5a48", (("kind", "TerrainKind", "rubble"),), folder="terrain"),
-    MapClass(
-        "Monster",
-        "#ffb03a2e",
-        (_FACES, _HEROES, _MONSTER, _NAMED, ("rank", "MonsterRank", "normal")),
-        folder="monsters",
-    ),
-    MapClass("NamedMonster", "#ffe05a3e", (_FACES, _HEROES, _MONSTER, _NAMED), folder="monsters"),
-    MapClass("Region", "#ff6fb0d0", (("no_spawn", "bool", False),), ("object",)),
-    MapClass("Place", "#ff9fd07f", (), ("object",)),
-    MapClass("Note", "#fff0e070", (("text", "string", ""),)),
-):
-    map_class(each)
+}
+"""The classes of the base box by the folder of their templates."""
+for folder, classes in _CLASSES.items():
+    for each in classes:
+        map_class(replace(each, folder=folder))
