@@ -19,12 +19,14 @@ from .own_content import own_files
 from .painted import game_tile
 from .pictures import MOST_BYTES as MOST_PICTURE
 from .pictures import cover_file, picture_told
+from .quest_parts import next_named
 from .tiled_files import MOST_BYTES
 
 ENDING, OLD_ENDING = ".emberquest", ".emberdelve"
 """How the name of a packed quest ends, and how it once ended, as those of saved games do."""
 MAY = re.compile(
-    r"[a-z0-9_]{1,40}\.(tmx|toml)|[\w-]{1,40}\.tiled-project|tilesets/[\w-]{1,40}\.tsx|templates/([\w-]{1,40}/)?[\w-]{1,40}\.tx"
+    r"[a-z0-9_]{1,40}\.(tmx|toml)|[\w-]{1,40}\.tiled-project"
+    r"|tilesets/[\w-]{1,40}\.tsx|templates/([\w-]{1,40}/)?[\w-]{1,40}\.tx"
     r"|tilesets/pictures/[\w-]{1,40}\.png"
     r"|content/[a-z0-9_]{1,40}\.toml|content/art/[a-z0-9_]{1,20}/[a-z0-9_]{1,40}\.png",
     re.ASCII,
@@ -94,12 +96,7 @@ def _following(part: Path) -> Iterator[str]:
         said = bounds.toml_table(part.with_suffix(".toml"))
     except (OSError, ValueError, RecursionError):
         return
-    branches = said.get("branch")
-    ways = [said, *(branches if isinstance(branches, list) else ())]
-    for way in ways:
-        name = way.get("next") if isinstance(way, dict) else None
-        if isinstance(name, str) and _NAME.fullmatch(name):
-            yield name
+    yield from (name for name in next_named(said) if _NAME.fullmatch(name))
 
 
 def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:

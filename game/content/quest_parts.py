@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -194,3 +194,12 @@ class SpecialRule:
 
     title: str
     text: str
+
+
+def next_named(head: Mapping[str, object]) -> Iterator[str]:
+    """The names of the parts that may follow, as the text of a quest says that nobody has looked through."""
+    branches = head.get("branch")
+    for way in (head, *(branches if isinstance(branches, list) else ())):
+        name = way.get("next") if isinstance(way, dict) else None
+        if isinstance(name, str):
+            yield name

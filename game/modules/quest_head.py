@@ -9,6 +9,7 @@ from game import paths
 from game.content import bounds
 from game.content.module_folders import known_modules, played_together
 from game.content.quest import with_part
+from game.content.quest_parts import next_named
 from game.kernel.registry import BASE
 
 _NAME = re.compile(r"[a-z0-9_]{1,40}")
@@ -66,9 +67,7 @@ def brought_flags(drawn: Path) -> frozenset[str] | None:
             head = bounds.toml_table(written)
         except (OSError, ValueError, RecursionError):
             continue
-        branches = head.get("branch")
-        ways = [head, *(branches if isinstance(branches, list) else ())]
-        if written.stem != name and any(isinstance(way, dict) and way.get("next") == name for way in ways):
+        if written.stem != name and name in next_named(head):
             flags = head.get("carry_flags")
             told = flags if isinstance(flags, list) else ()
             found = (found or set()) | {flag for flag in told if isinstance(flag, str)}
