@@ -135,10 +135,11 @@ def doors_wanted(world: World) -> list[int]:
 
 def aim_known(world: World) -> bool:
     """Whether what wins, or what unlocks the way to it, lies on the table: no other door has to be opened for it."""
-    quest, lying = game_data(world).quest, {thing.id for _, thing in world.each(Marker)}
-    if any(thing.kind == "runekey" for _, thing in world.each(Marker)):
+    things = [thing for _, thing in world.each(Marker)]
+    quest, lying = game_data(world).quest, {thing.id for thing in things}
+    if any(thing.kind == "runekey" for thing in things) or way_home(world):
         return True
-    if way_home(world) or any(last_foe(world, foe) for foe in monsters(world)):
+    if any(last_foe(world, foe) for foe in monsters(world)):
         return True
     if any(not flag(world, lead.flag) and lead.kind == "encounter" and lead.id in lying for lead in quest.leads):
         return True

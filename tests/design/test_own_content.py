@@ -80,8 +80,13 @@ def png(side: int = 8) -> bytes:
 
 @pytest.fixture
 def quest(tmp_path: Path) -> Path:
-    """The quest that `new` writes, with content of its own; one beastman of its map is a slime."""
-    drawn = tmp_path / "kitchen" / "kitchen.tmx"
+    """A quest with content of its own."""
+    return own_quest(tmp_path)
+
+
+def own_quest(folder: Path) -> Path:
+    """The quest that `new` writes, with content of its own: a slime on its map, an item, and pictures of both."""
+    drawn = folder / "kitchen" / "kitchen.tmx"
     write_starter(drawn)
     slime = '<properties><property name="monster" propertytype="MonsterKind" value="slime"/></properties>'
     place = 'type="Monster" x="768" y="128" width="64" height="64"'

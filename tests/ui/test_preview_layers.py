@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.board.grid import Space
-from game.design.starter import write_starter
 from game.scenes.preview.preview import Preview
 from game.scenes.shelf.shelf import Shelf
 from game.ui.preview.drawn import event_marks
 from tests.content.painted_quest import FIRST, painted_layer, painted_quest
-from tests.design.test_own_content import EVENT, SLIME, png
+from tests.design.test_own_content import SLIME, own_quest
 from tests.maps.guide_quest import make_evening
 from tests.ui.fingers import Fingers
 
@@ -88,23 +87,6 @@ def test_an_event_of_a_region_or_a_place_stands_there(tmp_path: Path) -> None:
     discs = {disc.text: disc.at for disc in event_marks(board.quest, board.items).discs}
     middles = {item.id: item.middle for item in board.items}
     assert discs["3"] == middles["the_book"]
-
-
-def own_quest(folder: Path) -> Path:
-    """The quest of `new` with a monster and an item of its own, and pictures of both."""
-    drawn = folder / "kitchen" / "kitchen.tmx"
-    write_starter(drawn)
-    slime = '<properties><property name="monster" propertytype="MonsterKind" value="slime"/></properties>'
-    thing = f'<object id="90" type="Monster" x="768" y="128" width="64" height="64">{slime}</object>'
-    drawn.write_text(drawn.read_text().replace("</objectgroup>", f"{thing}</objectgroup>", 1))
-    written = drawn.with_suffix(".toml")
-    written.write_text(written.read_text() + EVENT)
-    for name in ("monsters/slime", "items/ladle"):
-        file = drawn.parent / "content" / "art" / f"{name}.png"
-        file.parent.mkdir(parents=True)
-        file.write_bytes(png())
-    (drawn.parent / "content" / "larder.toml").write_text(SLIME)
-    return drawn
 
 
 def test_a_monster_of_its_own_stands_on_the_board_with_its_picture_and_can_be_put_down(tmp_path: Path) -> None:

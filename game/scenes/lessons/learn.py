@@ -243,7 +243,7 @@ class LearnToPlay(Scene):
             yield Button(box=right, key="anew", text="From the start", icon="reload", act=self._begin_anew)
 
     def _begin(self) -> None:
-        self.go(Push(begin_lesson(self._lesson(), step=self.stage.preferences.lessons_at.get(self.chosen, 0))))
+        self.go(Push(begin_lesson(self._lesson(), step=self._at(self._lesson()))))
 
     def _begin_anew(self) -> None:
         self.go(Push(begin_lesson(self._lesson())))
