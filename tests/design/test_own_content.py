@@ -91,7 +91,7 @@ def own_quest(folder: Path) -> Path:
     slime = '<properties><property name="monster" propertytype="MonsterKind" value="slime"/></properties>'
     place = 'type="Monster" x="768" y="128" width="64" height="64"'
     text = drawn.read_text().replace(
-        "</objectgroup>", f'<object id="90" name="ooze" {place}>{slime}</object></objectgroup>', 1
+        "</objectgroup>", f'<object id="90" {place}>{slime}</object></objectgroup>', 1
     )
     drawn.write_text(text)
     written = drawn.with_suffix(".toml")
