@@ -258,7 +258,6 @@ def _simulate_opened(args: argparse.Namespace) -> int:
     _part("game.boundary.modules", "have_modules")(tuple(args.modules))
     if args.measure:
         return int(_part("game.simulate.measure", "measure_quest")(args))
-    args.heroes = args.heroes or 4
     if args.tournament:
         return int(_part("game.simulate.tournament", "play_tournament")(args))
     return int(_part("game.simulate.command", "run_games")(args))

@@ -10,6 +10,7 @@ from itertools import product
 
 from game import paths
 from game.modules.measured import wilson
+from game.modules.setup import MOST_HEROES
 from game.players import LEVELS
 from game.simulate.command import fault_of, watched_games
 from game.simulate.ratings import Pairing, Rating, ratings
@@ -24,6 +25,7 @@ def play_tournament(args: argparse.Namespace) -> int:
     """Play `--games` games of each pair with the same seeds, print each result as it is there, and at the end how the
     levels compare; 0 when all games ended, 1 when one did not or a quest is at fault."""
     played, lost = list[Pairing](), 0
+    args.heroes = args.heroes or MOST_HEROES
     quests = [args.quest] if args.quest else shipped()
     if not args.json:
         print(HEAD)

@@ -156,6 +156,13 @@ def test_the_figures_of_a_party() -> None:
 
 
 # --- the page --------------------------------------------------------------------------------------------------------
+def test_a_page_tells_of_each_number_of_players_where_none_is_named(tmp_path: Path) -> None:
+    words = ["--games", "1", "--hero-bot", "random", "--overlord-bot", "random"]
+    assert cli.main(["simulate", "the_far_bank", *words, "--report", str(tmp_path / "bank.html")]) == 0
+    figures = json.loads((tmp_path / "bank.json").read_text(encoding="utf-8"))
+    assert [party["heroes"] for party in figures["parties"]] == [1, 2, 3, 4]
+
+
 def test_a_page_and_its_figures_are_written(tmp_path: Path) -> None:
     words = ["--games", "2", "--heroes", "2", "--hero-bot", "random", "--overlord-bot", "random"]
     assert cli.main(["simulate", "into_the_dark", *words, "--report", str(tmp_path / "dark.html")]) == 0
