@@ -20,8 +20,8 @@ from game.state.events import causes
 
 MOST_TRIES = 4
 """How many other starts are played at most to find the conquest of a fair game."""
-MOST_CONQUEST = 30
-"""The largest start that is tried."""
+MORE_CONQUEST = 20
+"""A start is looked for up to twice as high as that of the quest, and so much more."""
 DECIDED = {
     causes.KILLED: "Fallen heroes cost the last conquest",
     causes.DECK: "The overlord's deck ran out, and took the last conquest",
@@ -138,7 +138,7 @@ def fair_start(heroes: int, start: int, reports: Sequence[GameReport], more: Pla
     as it is, or there is no conquest to start with."""
     if not start or not reports or GOAL[0] <= 100 * _share(reports) <= GOAL[1]:
         return None
-    low, high = (start, MOST_CONQUEST) if _share(reports) < 0.5 else (0, start)
+    low, high = (start, 2 * start + MORE_CONQUEST) if _share(reports) < 0.5 else (0, start)
     found: dict[int, Sequence[GameReport]] = {}
     for _ in range(MOST_TRIES):
         now = (low + high + 1) // 2

@@ -131,7 +131,7 @@ def played(fair: int) -> studies.PlayMore:
     return play
 
 
-@pytest.mark.parametrize(("start", "fair"), [(5, 18), (20, 10)])
+@pytest.mark.parametrize(("start", "fair"), [(5, 18), (40, 70), (20, 10)])
 def test_the_conquest_of_a_fair_game_is_found_by_playing(start: int, fair: int) -> None:
     found = fair_start(4, start, played(fair)(4, start), played(fair))
     assert found is not None
