@@ -14,6 +14,7 @@ from game.board.grid import Space
 from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.store import Entity, FigureId
+from game.modules.compose import load_code
 from game.modules.library import shipped_quest
 from game.simulate import study as studies
 from game.simulate.balance import verdict_on
@@ -105,6 +106,7 @@ LOST = lost(killed=-6, deck=-3, glyph=3)
     ],
 )
 def test_what_decided_a_game(game: GameReport, why: str) -> None:
+    load_code()
     assert what_decided(game) == why
 
 
