@@ -18,7 +18,7 @@ from game.state.components.components import HeroTurn, OverlordTurn
 from game.state.queries.figures import on_board
 from game.state.requests.requests import Menu
 
-BUDGET = 100
+BUDGET = 120
 """Games that are made up for one question."""
 PLANS = 5
 """How many plans are tried at most, the normal one among them."""
