@@ -19,6 +19,7 @@ from game.state.slugs import Purpose
 _LINE, _ANSWER, _TURN = "worth of a line", "worth of an answer", "worth of a part of a turn"
 _POTION = "worth of a potion"
 _GOALS, _DETOURS, _COSTLY = "goals of heroes", "detours of heroes", "spaces of costly glyphs"
+_WORKS = "works of heroes"
 AnswerScore = Callable[[Evaluation, Any, Any], float]
 """(what the seat knows, the request, an answer) -> how good the answer looks."""
 Wishes = Callable[[World, FigureId], Iterator[tuple[float, int]]]
@@ -61,6 +62,12 @@ def detours_of_heroes(name: str) -> Callable[[Wishes], Wishes]:
     return part(_DETOURS, name)
 
 
+def works_of_heroes(name: str) -> Callable[[Wishes], Wishes]:
+    """Register what a hero does where he comes to stand, for no points, each with what it is worth to be there in this
+    turn and not in the next."""
+    return part(_WORKS, name)
+
+
 def costly_glyphs(name: str) -> Callable[[MaskOf], MaskOf]:
     """Register which active glyphs ask for more than the steps: a mask of spaces."""
     return part(_COSTLY, name)
@@ -96,6 +103,12 @@ def goals_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
 def detours_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     """What of the modules is worth a way round."""
     for say in told(_DETOURS).values():
+        yield from say(world, hero)
+
+
+def works_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+    """What of the modules a hero does where he comes to stand."""
+    for say in told(_WORKS).values():
         yield from say(world, hero)
 
 

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from game.board.going import Going, union
 from game.kernel.store import FigureId, World
+from game.players.brought import works_told
 from game.players.goals import calm, doors_wanted
 from game.rules.dungeon.doors import PRICE
 from game.rules.movement.steps import enterable
 from game.rules.turn.movement_points import work_price
 from game.state.components.components import Marker, Round
-from game.state.components.quest_memory import timers
+from game.state.components.quest_memory import flag, timers
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, crowd, steps
 from game.state.queries.figures import heroes_on_board, monsters
@@ -46,6 +47,8 @@ def works(world: World, hero: FigureId) -> Iterator[Work]:
     for reach in doors_wanted(world)[:1]:
         if party_ready(world, hero, reach):
             yield Work(OPENED, price, reach)
+    for worth, spaces in works_told(world, hero):
+        yield Work(worth, 0, spaces)
 
 
 def party_ready(world: World, hero: FigureId, door: int) -> bool:
@@ -62,8 +65,11 @@ def party_ready(world: World, hero: FigureId, door: int) -> bool:
 
 def late(world: World) -> bool:
     """Whether time works against the heroes and some of it has gone: of the rounds after which the overlord wins a
-    third, or a few where something runs out that is counted for all to see."""
-    objective, number = game_data(world).quest.objective, world.the(Round).number
+    third, or of what the quest counts for all to see, or a few where something runs out."""
+    quest, number = game_data(world).quest, world.the(Round).number
+    objective, counter = quest.objective, quest.counter
     if objective is not None and objective.last_round:
         return objective.last_round <= LATE * number
+    if counter is not None and counter.most <= LATE * flag(world, counter.flag):
+        return True
     return number >= SOON and bool(timers(world))

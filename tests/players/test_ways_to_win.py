@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.content.quest_parts import Objective
+from game.content.quest_parts import Objective, OpenCount
 from game.kernel.store import GAME
-from game.players.evaluation import doors_to_open
+from game.modules.altar.prolonged.state import spots
+from game.players.evaluation import Evaluation, doors_to_open
 from game.players.goals import doors_wanted, goals, way_home
+from game.players.plans import planned_turn
 from game.players.works import party_ready
 from game.state.components.components import Round
 from game.state.components.quest_memory import flag, hide_quest_memory, lock_door, set_flag
@@ -71,3 +73,45 @@ def test_when_a_third_of_the_rounds_has_gone_doors_are_opened_whoever_is_about()
     assert not party_ready(world, hero, door.reach)
     world.set(GAME, Round(3))
     assert party_ready(world, hero, door.reach)
+
+
+def test_when_a_third_of_what_is_counted_has_come_doors_are_opened_whoever_is_about() -> None:
+    more = "".join(f'figures.{name} = {{ monster = "beastman", at = "{at},1" }}\n' for name, at in (("h", 6), ("i", 7)))
+    world, hero = world_of(CROWD.replace("turn =", more + "turn ="))
+    (door,) = game_data(world).quest.doors
+    data = game_data(world)
+    world.game_data = replace(data, quest=replace(data.quest, counter=OpenCount("strokes", "Bell", 6)))
+    set_flag(world, "strokes", 1)
+    assert not party_ready(world, hero, door.reach)
+    set_flag(world, "strokes", 2)
+    assert party_ready(world, hero, door.reach)
+
+
+LEVER = '''
+modules = ["base", "altar"]
+map = """
+######################
+#C......A............#
+#..............b.c.d.#
+#D.E.................#
+######################
+"""
+revealed = [0]
+figures.A = { hero = "mordrog", wounds = 6 }
+figures.C = { hero = "silhouette" }
+figures.D = { hero = "lyssa" }
+figures.E = { hero = "ispher" }
+figures.b = { monster = "ogre" }
+figures.c = { monster = "beastman" }
+figures.d = { monster = "beastman" }
+things = [{ at = "13,1", kind = "spot", id = "lever" }]
+quest.prolonged.pull = { traits = ["melee"], difficulty = 4, at = ["lever"], near = true, do = [{ verb = "win" }] }
+turn = { hero = "A" }
+'''
+
+
+def test_who_reaches_the_work_that_wins_goes_to_it_ahead_of_his_friends_and_whoever_is_about() -> None:
+    world, hero = world_of(LEVER)
+    lever = next(iter(spots(world, "pull").values()))
+    best = max(planned_turn(Evaluation(world), hero).plans)
+    assert lever >> best.end & 1

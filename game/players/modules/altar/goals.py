@@ -10,7 +10,14 @@ from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import needed, spots
 from game.modules.altar.prolonged.work import CONCENTRATE, WorkOn, workable_actions
 from game.modules.altar.treachery.state import dark_kind
-from game.players.brought import costly_glyphs, detours_of_heroes, goals_of_heroes, line_score, turn_score
+from game.players.brought import (
+    costly_glyphs,
+    detours_of_heroes,
+    goals_of_heroes,
+    line_score,
+    turn_score,
+    works_of_heroes,
+)
 from game.players.evaluation import Evaluation
 from game.players.goals import leads_on, left_to_a_friend, way_is_locked
 from game.state.components.components import Coins, Marker
@@ -27,6 +34,9 @@ TASK = 30.0
 """The same to any other."""
 WAY = 26.0
 """What it is worth to unlock a door into the unknown, to a hero who is made for it."""
+AT_IT = 16.0
+"""What it is worth to such a hero to be there in this turn and not in the next: more than what waiting for friends, and
+all but the surest death there, count."""
 QUICK = 4
 """Progress that is made in about a turn."""
 
@@ -36,6 +46,13 @@ def _works_that_win(world: World, hero: FigureId) -> Iterator[tuple[float, int]]
     for action, mask in _tasks(world):
         if _leads(world, action):
             yield _worth_of_task(world, hero, action), mask
+
+
+@works_of_heroes("prolonged")
+def _at_the_work_that_wins(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+    for action, mask in _tasks(world):
+        if _wins(world, action) and _worth_of_task(world, hero, action) == VICTORY:
+            yield AT_IT, mask
 
 
 @detours_of_heroes("prolonged")

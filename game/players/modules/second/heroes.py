@@ -8,7 +8,7 @@ from game.board.grid import Space, bits
 from game.kernel.store import FigureId, World
 from game.modules.second.knocked_out import revived
 from game.modules.second.rising import Revive, StandUp, fallen_beside
-from game.players.brought import detours_of_heroes, goals_of_heroes, line_score, turn_score
+from game.players.brought import detours_of_heroes, goals_of_heroes, line_score, turn_score, works_of_heroes
 from game.players.evaluation import Evaluation, doors_to_open
 from game.players.goals import last_foe
 from game.state.components.components import Door, Lying, Marker, Position, TurnDone
@@ -18,6 +18,8 @@ from game.state.queries.figures import heroes_on_board, monsters, on_board, spee
 
 VICTORY = 40.0
 """What it is worth to come to the thing that wins the encounter."""
+THERE = 16.0
+"""What it is worth to be there in this turn and not in the next."""
 RAISE = 14.0
 """What it is worth to come to one who is knocked out."""
 REVIVING = 75.0
@@ -43,6 +45,12 @@ def _things_that_win(world: World, hero: FigureId) -> Iterator[tuple[float, int]
     mask = winning_things(world)
     if mask:
         yield VICTORY, mask
+
+
+@works_of_heroes("winning things")
+def _at_the_thing_that_wins(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+    if mask := winning_things(world):
+        yield THERE, mask
 
 
 @goals_of_heroes("doors against the clock")
