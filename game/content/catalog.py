@@ -28,10 +28,11 @@ from game.content.models import (
 )
 
 from . import bounds
-from .faults import ContentError, Fault, sentence, unknown, unreadable
+from .faults import ContentError, Fault, unknown, unreadable
 from .groups import is_left_out, mentions
 from .manifest import MANIFEST
 from .pictures import own_picture
+from .spelling import entry_refusals, unknown_name
 
 _E = TypeVar("_E", bound=CardEntry)
 _P = TypeVar("_P", bound=PrintedCard)
@@ -94,6 +95,7 @@ class _Read:
 
     file: str
     entry: CardEntry
+    path: tuple[int | str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -121,19 +123,20 @@ def load_catalog(
     """
     others = _tables_of(beside or Catalog())
     faults: list[Fault] = []
+    unread: set[tuple[str, str]] = set()
     read: dict[str, dict[str, _Read]] = {table: {} for table in _TABLES}
     for folder in folders:
         files = [path for path in sorted(folder.path.glob("*.toml")) if path.name != MANIFEST]
         if not (files or (folder.path / MANIFEST).is_file()):
             faults.append(Fault(folder.path.name, "", "the content folder is missing or holds no .toml file"))
         for path in files:
-            for table, item in _entries(path, folder, faults):
+            for table, item in _entries(path, folder, faults, unread):
                 if item.entry.id in others[table]:
                     told = "the game has an entry of this id already; choose another"
-                    faults.append(Fault(item.file, item.entry.id, told, "content_twice", path=(item.entry.id,)))
+                    faults.append(Fault(item.file, item.entry.id, told, "content_twice", path=item.path))
                 elif not (item.entry.replaces and is_left_out(table, item.entry, left_out)):
                     _add(read[table], item, folder.over, faults)
-    faults += _references(read, others)
+    faults += _references(read, others, unread)
     if faults:
         raise ContentError(faults)
     return _catalog(_without(read, left_out) if left_out else read)
@@ -194,14 +197,24 @@ def _add(entries: dict[str, _Read], item: _Read, over: Collection[str], faults: 
     if item.entry.replaces and modules[0] in over:
         entries[item.entry.id] = item
     elif modules[0] == modules[1]:
-        faults.append(Fault(item.file, item.entry.id, f"this id is already used in {first.file}; choose another"))
+        faults.append(
+            Fault(
+                item.file,
+                item.entry.id,
+                f"this id is already used in {first.file}; choose another",
+                "content_twice",
+                path=item.path,
+            )
+        )
     else:
         told = f'the modules "{modules[0]}" and "{modules[1]}" both have it; a game cannot be played with both'
         faults.append(Fault(item.file, item.entry.id, told))
 
 
-def _entries(path: Path, folder: ContentFolder, faults: list[Fault]) -> Iterator[tuple[str, _Read]]:
-    """Every entry of a file that can be read; what cannot is added to the faults."""
+def _entries(
+    path: Path, folder: ContentFolder, faults: list[Fault], unread: set[tuple[str, str]]
+) -> Iterator[tuple[str, _Read]]:
+    """Every entry of a file that can be read; what cannot is added to the faults, and its table and id to `unread`."""
     file = f"{path.parent.name}/{path.name}"
     try:
         data = bounds.toml_table(path)
@@ -230,23 +243,27 @@ def _entries(path: Path, folder: ContentFolder, faults: list[Fault]) -> Iterator
                 if folder.art and art == entry.art and art and not (folder.art / "png" / f"{art}.png").is_file():
                     told = f'there is no picture "{art}"; put it into the folder art, or name one of the game\'s'
                     faults.append(Fault(file, where, told, "art_unknown", path=(table, number - 1)))
-                yield table, _Read(file, entry if art == entry.art else entry.model_copy(update={"art": art}))
+                entry = entry if art == entry.art else entry.model_copy(update={"art": art})
+                yield table, _Read(file, entry, (table, number - 1))
             except ValidationError as error:
-                for detail in error.errors(include_url=False):
-                    place = (table, number - 1, *detail["loc"])
-                    faults.append(Fault(file, where, sentence(detail), "content_value", path=place))
+                for place, told in entry_refusals(error, row, _TABLES[table]):
+                    faults.append(Fault(file, where, told, "content_value", path=(table, number - 1, *place)))
+                unread.add((table, where))
 
 
 def _references(
-    read: Mapping[str, Mapping[str, _Read]], beside: Mapping[str, Mapping[str, CardEntry]]
+    read: Mapping[str, Mapping[str, _Read]],
+    beside: Mapping[str, Mapping[str, CardEntry]],
+    unread: Collection[tuple[str, str]],
 ) -> Iterator[Fault]:
     """Faults of ids that lead nowhere."""
     for item in (item for entries in read.values() for item in entries.values()):
         entry = item.entry
         for kind, table, word in _named(entry):
             known: Mapping[str, object] = {**read[table], **beside[table]}
-            if word not in known and word != "morph":
-                yield Fault(item.file, entry.id, unknown(kind, word, known), "content_name", path=(entry.id,))
+            if word not in known and word != "morph" and (table, word) not in unread:
+                told = unknown_name(kind, word, known, "name what is there")
+                yield Fault(item.file, entry.id, told, "content_name", path=item.path)
 
 
 def _named(entry: CardEntry) -> Iterator[tuple[str, str, str]]:

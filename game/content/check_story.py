@@ -27,6 +27,7 @@ from .check_progress import QuestCourse, at_best, progress_of, why_not
 from .faults import Fault, unknown
 from .letters import lacking
 from .quest import Quest
+from .spelling import unknown_name
 
 QUEST_CHECK = "quest check"
 """The kind of part that says what a quest lacks of a module, or uses without it: `(quest, map's name, text's name)`."""
@@ -37,9 +38,10 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
     written = drawn.removesuffix(".tmx") + ".toml"
     yield from _goal(quest, written)
     yield from _parts(quest, written)
-    yield from _events(quest, written)
-    yield from _names(quest, written, catalog)
-    yield from _spaces(quest, written)
+    misnamed = [*_names(quest, written, catalog), *_spaces(quest, written)]
+    entries = {fault.where for fault in misnamed}
+    yield from (fault for fault in _events(quest, written) if fault.where not in entries)
+    yield from misnamed
     yield from _flags(quest, written)
     yield from _spots(quest, drawn, written)
     for told in registry.all(QUEST_CHECK).values():
@@ -126,7 +128,7 @@ def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
             for kind, word in (found for node in nodes(said) for found in _references(node)):
                 if kind in known and word not in known[kind]:
                     called = "marker" if kind in ("beside", "thing") else kind
-                    yield Fault(file, where, f"{unknown(called, word, known[kind])}; name what is there", name)
+                    yield Fault(file, where, unknown_name(called, word, known[kind], "name what is there"), name)
 
 
 def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]:
@@ -243,6 +245,10 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
             told_before = "no part before carries it on; write it into carry_flags there"
             message = f'nothing sets the flag "{flag}" here, and {told_before}'
         yield Fault(file, asked[flag], message, "flag_unset")
+    for flag in quest.carry_flags:
+        if quest.asked_after is not None and flag not in quest.asked_after:
+            message = f'no part that follows asks for the flag "{flag}"; ask for it there, or carry it on no more'
+            yield Fault(file, "carry_flags", message, "carry_unasked")
     for flag in sorted(put.keys() - asked.keys() - told):
         message = f'nothing ever asks for the flag "{flag}"; take the verb out, or ask for it'
         yield Fault(file, put[flag], message, "flag_idle")

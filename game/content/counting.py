@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 SEEN = 0.005
 """The least chance that is rounded to a whole per cent."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _ODD = {"die": "dice", "person": "people", "entry": "entries", "heap of coins": "heaps of coins"}
 
 
@@ -18,6 +19,11 @@ def counted(number: float, word: str, *, sign: str = "") -> str:
 def in_words(names: Sequence[str]) -> str:
     """Names in a row: "north, east and south"."""
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def ordinal(at: int) -> str:
+    """The place of what stands at an index, in words: "first" for 0."""
+    return _ORDINALS[at] if at < len(_ORDINALS) else f"{at + 1}th"
 
 
 def per_cent(chance: float) -> str:

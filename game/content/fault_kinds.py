@@ -172,9 +172,11 @@ _WARNINGS = {
     "gap_broken": "a bracket in a text stands for no number",
     "event_twice": "two events are the same",
     "carry_idle": "something is carried on and no part follows",
+    "carry_unasked": "a flag is carried on and no part that follows asks for it",
     "number_odd": "a number is hardly meant",
     "picture_missing": "a picture of painted tiles does not exist",
     "material_unknown": "a tile asks for a material that the game does not have",
+    "animation_broken": "a tile that moves shows a tile that there is not, or for no time",
     "picture_unfit": "a picture of painted tiles is none, or the pictures or tiles are too large together",
 }
 WARNINGS = frozenset(_WARNINGS)

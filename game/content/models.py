@@ -101,7 +101,7 @@ def _read(union: Literal["verbs", "abilities", "conditions"], value: Any, info: 
     try:
         return adapter.validate_python(value, context=reading)
     except ValidationError as error:
-        told = spelling_refusal(error, adapter)
+        told = spelling_refusal(error, value)
         raise PydanticCustomError("entry", "{told}", {"told": told, "of": union}) from None
 
 

@@ -133,6 +133,6 @@ def own_content(folder: Path, vocabulary: Vocabulary, beside: Catalog, art: Path
 
 def _with_cure(fault: Fault) -> Fault:
     """The same with what to do about it."""
-    cure = _CURES.get(fault.id, "")
+    cure = "write it" if fault.message.endswith("is missing") else _CURES.get(fault.id, "")
     ends = not cure or "; " in fault.message
     return fault if ends else replace(fault, message=f"{fault.message}; {cure}")

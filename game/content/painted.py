@@ -255,6 +255,8 @@ class _Cutter:
         """A tile is drawn, and with it the pictures of one that moves."""
         of = self._set_of(gid)
         if of is not None:
+            if told := of.frames_told(gid - of.first, self._picture):
+                self._faults[Fault(of.file.name, f"tile {gid - of.first}", told, "animation_broken")] = None
             frames = (seen for seen, _ in of.frames(gid - of.first) if of.cut(seen, self._picture) is not None)
             of.used |= {gid - of.first, *frames}
 

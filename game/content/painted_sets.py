@@ -69,6 +69,26 @@ class PaintedSet:
         seen = [(whole_number(frame, "tileid"), whole_number(frame, "duration")) for frame in moving]
         return [(tile, max(1, min(LONGEST, lasts))) for tile, lasts in seen if 0 <= tile < MOST_TILES]
 
+    def frames_told(self, local: int, picture_of: Looking) -> str:
+        """What is wrong with the animation of a tile, with its cure; empty where nothing is."""
+        moving = self._tiles[local].findall("animation/frame") if local in self._tiles else []
+        if len(moving) > MOST_FRAMES:
+            return f"its animation has {len(moving)} frames and may have {MOST_FRAMES}; take some out in Tiled"
+        for frame in moving:
+            tile = whole_number(frame, "tileid")
+            if not self._there(tile, picture_of):
+                return f"its animation shows tile {tile}, which the tileset has not; choose another in Tiled"
+            if not 1 <= (lasts := whole_number(frame, "duration")) <= LONGEST:
+                return f"a frame of its animation lasts {lasts} ms; 1 to {LONGEST} can be shown, set another in Tiled"
+        return ""
+
+    def _there(self, local: int, picture_of: Looking) -> bool:
+        """Whether the set has a tile, whether its picture can be drawn or not."""
+        if self._sheet is None:
+            return local in self._tiles
+        sheet = picture_of(self._sheet, self.file)
+        return sheet is None or 0 <= local < self._columns(sheet) * self._rows(sheet)
+
     def cut(self, local: int, picture_of: Looking) -> TileCut | None:
         """How a tile is cut that does not move; None for one without a picture."""
         if self._sheet is not None:

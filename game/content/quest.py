@@ -244,6 +244,8 @@ class Quest:
     """The flags that go on into the next part."""
     brought_flags: frozenset[str] | None = None
     """The flags that the parts before it which lie beside it carry on; None where none of them does."""
+    asked_after: frozenset[str] | None = None
+    """The names that the next parts speak of besides those of flags that they set; None where one is not there."""
     next_conquest: Literal["fresh", "carried"] = "fresh"
     """Whether what is left of the conquest comes along."""
     own: Catalog = field(default_factory=Catalog)

@@ -37,6 +37,7 @@ from .quest_text import (
     QuestText,
     read_quest_text,
 )
+from .spelling import unknown_name
 from .tiled import read_map
 from .tiled_types import NO_TYPES, ProjectTypes
 
@@ -296,7 +297,7 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
     }
     for where, condition in occasions.items():
         for told in _misnamed(condition, drawing, [*names, *catalog.monsters, *catalog.heroes]):
-            yield Fault(file, where, f"{told}; name what is there", "occasion_name")
+            yield Fault(file, where, told, "occasion_name")
 
 
 def _commanders(text: QuestText, drawing: MapDrawing, catalog: Catalog, file: str) -> Iterator[Fault]:
@@ -320,7 +321,7 @@ def _forbidden(text: QuestText, drawing: MapDrawing, file: str) -> Iterator[Faul
         for kind, there in known.items():
             word = getattr(entry, kind)
             if word not in (None, "", *there):
-                told = f"{unknown(kind, str(word), [str(each) for each in there])}; name what is there"
+                told = unknown_name(kind, str(word), [str(each) for each in there], "name what is there")
                 yield Fault(file, f"forbid {number}", told, "occasion_name")
 
 
@@ -358,7 +359,8 @@ def _misnamed(condition: object, drawing: MapDrawing, figures: Collection[str]) 
     for kind, there in known.items():
         word = condition.get(kind) if isinstance(condition, dict) else getattr(condition, kind, None)
         if word not in (None, "") and word not in there:
-            yield unknown(kind, str(word), [str(name) for name in cast(Iterable[object], there)])
+            names = [str(name) for name in cast(Iterable[object], there)]
+            yield unknown_name(kind, str(word), names, "name what is there")
 
 
 def _chests(drawing: MapDrawing, text: QuestText, file: str) -> Iterator[Fault]:

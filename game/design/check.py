@@ -15,7 +15,7 @@ from game.content.module_folders import known_modules, played_together
 from game.content.quest import Quest
 from game.content.tiled_files import is_file
 from game.modules.library import catalog_of, quest_at, shipped_catalog
-from game.modules.quest_head import brought_flags, modules_named
+from game.modules.quest_head import asked_after, brought_flags, modules_named
 
 
 def faults_at(paths: Sequence[Path]) -> list[Fault]:
@@ -43,7 +43,7 @@ def _read(drawn: Path) -> Quest:
         if part and (part == quest.id or not is_file(drawn.with_name(f"{part}.tmx"))):
             told = f'there is no other quest "{part}" beside this one; draw it, or take the line out'
             raise ContentError([Fault(drawn.with_suffix(".toml").name, where, told, "next_missing")])
-    return replace(quest, brought_flags=brought_flags(drawn))
+    return replace(quest, brought_flags=brought_flags(drawn), asked_after=asked_after(drawn, quest))
 
 
 def playing_faults(quest: Quest, file: str) -> list[Fault]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from game import paths
 from game.content import bounds
 from game.content.module_folders import known_modules, played_together
-from game.content.quest import with_part
+from game.content.quest import Quest, with_part
 from game.content.quest_parts import next_named
+from game.content.quest_values import FLAG_IN_TEXT
 from game.kernel.registry import BASE
 
 _NAME = re.compile(r"[a-z0-9_]{1,40}")
@@ -55,6 +57,33 @@ def next_of(name: str) -> str:
         return str(bounds.toml_table(paths.quest_file(name).with_suffix(".toml")).get("next", ""))
     except (OSError, ValueError, RecursionError):
         return ""
+
+
+def asked_after(drawn: Path, quest: Quest) -> frozenset[str] | None:
+    """Every name that the parts after a quest speak of, those of the flags that they set themselves left out; None
+    where none follows, or one cannot be read."""
+    parts = {part for part in (quest.next, *(branch.next for branch in quest.branches)) if part}
+    found: set[str] = set()
+    for part in parts:
+        try:
+            found |= set(_spoken(bounds.toml_table(drawn.with_name(f"{part}.toml"))))
+        except (OSError, ValueError, RecursionError):
+            return None
+    return frozenset(found) if parts else None
+
+
+def _spoken(said: object) -> Iterator[str]:
+    """The words that stand alone in what a part says, and the flags in its texts."""
+    if isinstance(said, dict):
+        for name, value in said.items():
+            if not (name == "flag" and "verb" in said):
+                yield from _spoken(value)
+    elif isinstance(said, list):
+        for each in said:
+            yield from _spoken(each)
+    elif isinstance(said, str):
+        yield said
+        yield from (gap[1] for gap in FLAG_IN_TEXT.finditer(said))
 
 
 def brought_flags(drawn: Path) -> frozenset[str] | None:

@@ -45,13 +45,13 @@ def test_a_surge_gains_a_bonus_or_an_ability(tmp_path: Path) -> None:
     [
         (
             SKILL + 'abilities = [{ ability = "pierse" }]',
-            'abilities.0: "pierse" is not a known ability; did you mean "pierce"?',
+            'abilities (the first): "pierse" is not a known ability; did you mean "pierce"?',
         ),
         (
             SKILL + 'abilities = [{ ability = "pierce", rang = 2 }]',
-            'abilities.0: pierce.rang: there is no field of this name; did you mean "rank"?',
+            'abilities (the first): pierce.rang: there is no field of this name; did you mean "rank"?',
         ),
-        (SKILL + "tekst = 1", "tekst: there is no field of this name"),
+        (SKILL + "tekst = 1", 'tekst: there is no field of this name; did you mean "text"?'),
         (SKILL.replace("fighting", "fist"), "deck: 'fist' is not one of 'fighting', 'subterfuge' or 'wizardry'"),
         (SKILL.replace('name = "Sharp"\n', ""), "name: this field is missing"),
     ],
@@ -68,7 +68,7 @@ def test_an_unknown_monster_on_a_spawn_card_is_refused_with_a_guess(tmp_path: Pa
     for rank in ("normal", "master"):
         monster += f"[monster.{rank}]\nspeed = 3\nwounds = {{ 2 = 5, 3 = 5, 4 = 6, 5 = 7 }}\narmour = 4\ndice = []\n"
     card = CARD.format(id="band", kind="spawn") + 'spawn = [{ monster = "oger" }]'
-    told = f'{tmp_path.name}/cards.toml: band: there is no monster "oger"; did you mean "ogre"?'
+    told = f'{tmp_path.name}/cards.toml: band: there is no monster "oger"; did you mean "ogre"?; name what is there'
     assert faults_of(tmp_path, cards=card, monsters=monster) == [told]
 
 

@@ -339,6 +339,15 @@ SLIPS: dict[str, Spoil] = {
     "carry_idle": in_text('next = "part_two"', 'next_conquest = "carried"'),
     "number_odd": in_text("coins = 50", "coins = 5000"),
     "picture_missing": painted(""),
+    "animation_broken": all_of(
+        painted("no picture"),
+        in_map(
+            f'<tile id="0"><image source="{OWN}" width="64" height="64"/></tile>',
+            '<tile id="0"><image source="tilesets/pictures/money.png" width="64" height="64"/>'
+            '<animation><frame tileid="3" duration="100"/></animation></tile>',
+        ),
+    ),
+    "carry_unasked": in_text('next = "part_two"', 'next = "part_two"\ncarry_flags = ["rung"]'),
     "picture_unfit": painted("no picture"),
     "material_unknown": in_file("tilesets/floors.tsx", '<tile id="0">', f'<tile id="0">{ICY}'),
 }

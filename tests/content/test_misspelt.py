@@ -8,9 +8,6 @@ import pytest
 from pydantic import ValidationError
 
 from game.content.spelling import spelling_refusal
-from game.effects.base import EFFECT
-from game.modules.compose import compose
-from game.state.tagged_union import tagged_union
 from tests.vocabulary_support import read_verb
 
 
@@ -25,11 +22,14 @@ from tests.vocabulary_support import read_verb
             {"verb": "gain_threat", "amont": 1},
             'gain_threat.amont: there is no field of this name; did you mean "amount"?',
         ),
-        ({"verb": "wound", "amount": 1, "xyzzy": 3}, "wound.xyzzy: there is no field of this name"),
+        (
+            {"verb": "wound", "amount": 1, "xyzzy": 3},
+            "wound.xyzzy: there is no field of this name; it may have who, amount, dice, less and poison",
+        ),
         ({"verb": "wond", "amount": 1}, '"wond" is not a known verb; did you mean "wound"?'),
     ],
 )
 def test_a_misspelt_field_of_a_verb_is_told_with_the_likely_word(verb: dict[str, Any], told: str) -> None:
     with pytest.raises(ValidationError) as error:
         read_verb(verb)
-    assert spelling_refusal(error.value, tagged_union(compose(), EFFECT)) == told
+    assert spelling_refusal(error.value, verb) == told

@@ -90,9 +90,7 @@ def own_quest(folder: Path) -> Path:
     write_starter(drawn)
     slime = '<properties><property name="monster" propertytype="MonsterKind" value="slime"/></properties>'
     place = 'type="Monster" x="768" y="128" width="64" height="64"'
-    text = drawn.read_text().replace(
-        "</objectgroup>", f'<object id="90" {place}>{slime}</object></objectgroup>', 1
-    )
+    text = drawn.read_text().replace("</objectgroup>", f'<object id="90" {place}>{slime}</object></objectgroup>', 1)
     drawn.write_text(text)
     written = drawn.with_suffix(".toml")
     written.write_text(written.read_text() + EVENT)
@@ -146,11 +144,11 @@ def test_a_pack_carries_them_and_they_are_read_where_it_is_installed(quest: Path
         (
             "armour = 1\n",
             "armor = 1\n",
-            "normal.armor: there is no field of this name; write a value that fits",
+            'normal.armor: there is no field of this name, and "armour" is missing; did you mean "armour"?',
             "armor",
         ),
         ('"poison"', '"poisson"', '"poisson" is not a known ability', '"poisson"'),
-        ('"yellow"]', '"violet"]', "ladle: dice.1:", '"violet"'),
+        ('"yellow"]', '"violet"]', "ladle: dice (the second):", '"violet"'),
         ('id = "slime"', 'id = "skeleton"', "the game has an entry of this id already; choose another", ""),
         ("[[item]]", "[[die]]", 'there is no table "die"', "die]]"),
         ('"items/ladle"', '"items/spoon"', 'there is no picture "items/spoon"', '"items/spoon"'),
