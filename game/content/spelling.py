@@ -69,10 +69,10 @@ def fields_of(said: object, place: Place, model: type[BaseModel] | None = None) 
     tagged = _part(said)
     model, tag = tagged or (model, "")
     for part in place:
-        listed = isinstance(said, list | tuple) and isinstance(part, int) and part < len(said)
-        if not (listed or (isinstance(said, Mapping) and part in said)):
+        parts = dict(enumerate(said)) if isinstance(said, list | tuple) else said
+        if not (isinstance(parts, Mapping) and part in parts):
             continue
-        said = said[part]
+        said = parts[part]
         if isinstance(part, str):
             field = model.model_fields.get(part) if model is not None else None
             model, tag = (_model_in(field.annotation) if field is not None else None), ""
