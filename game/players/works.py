@@ -13,7 +13,7 @@ from game.players.goals import calm, doors_wanted
 from game.rules.dungeon.doors import PRICE
 from game.rules.movement.steps import enterable
 from game.rules.turn.movement_points import work_price
-from game.state.components.components import Marker, Round
+from game.state.components.components import Marker, Revealed, Round
 from game.state.components.quest_memory import flag, timers
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, crowd, steps
@@ -25,6 +25,8 @@ LATE = 3
 """The part of the rounds, one in so many, after which heroes wait for nobody to be struck down first."""
 SOON = 4
 """The round from which they do so where a timer runs."""
+PATIENCE = 2
+"""Rounds for each area on the table after which they do so anywhere: whoever is struck down is replaced."""
 OPENED = 6.0
 DONE = {"chest": 8.0, "runekey": 8.0, "glyph": 8.0}
 """What it is worth, in wounds, to have it done in this turn and not in the next."""
@@ -65,11 +67,14 @@ def party_ready(world: World, hero: FigureId, door: int) -> bool:
 
 def late(world: World) -> bool:
     """Whether time works against the heroes and some of it has gone: of the rounds after which the overlord wins a
-    third, or of what the quest counts for all to see, or a few where something runs out."""
+    third, or of what the quest counts for all to see, or a few where something runs out; elsewhere a few for each area
+    that they know, for the overlord's monsters do not run out."""
     quest, number = game_data(world).quest, world.the(Round).number
     objective, counter = quest.objective, quest.counter
     if objective is not None and objective.last_round:
         return objective.last_round <= LATE * number
     if counter is not None and counter.most <= LATE * flag(world, counter.flag):
         return True
-    return number >= SOON and bool(timers(world))
+    if number >= SOON and timers(world):
+        return True
+    return number > PATIENCE * len(world.the(Revealed).areas)

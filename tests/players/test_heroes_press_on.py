@@ -8,7 +8,7 @@ import pytest
 
 from game.board.grid import NOWHERE
 from game.content.models import CardId
-from game.kernel.store import FigureId
+from game.kernel.store import GAME, FigureId, World
 from game.players import make
 from game.players.evaluation import Evaluation
 from game.players.plans import planned_turn
@@ -20,7 +20,7 @@ from game.rules.movement.hero_special_moves import TakeGlyph
 from game.rules.turn.hero_actions import Declare, EndTurn, GiveOrder
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.components.components import Item
+from game.state.components.components import Item, Revealed, Round
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes
 from tests.players.test_greedy_heroes import chosen, moment
@@ -113,12 +113,26 @@ def test_one_friend_near_is_enough_while_two_are_in_town() -> None:
     assert party_ready(world, hero, door.reach)
 
 
-def test_with_more_foes_about_than_heroes_no_door_is_opened() -> None:
+def overrun() -> tuple[World, FigureId, int]:
+    """A World in which more foes are about than heroes, one of these, and from where the door is worked."""
     more = "".join(f'figures.{name} = {{ monster = "beastman", at = "{at},2" }}\n' for name, at in (("g", 6), ("h", 7)))
-    given = CROWDED.replace("figures.f =", more + "figures.f =")
-    world, hero = world_of(given)
+    world, hero = world_of(CROWDED.replace("figures.f =", more + "figures.f ="))
     (door,) = game_data(world).quest.doors
-    assert not party_ready(world, hero, door.reach)
+    return world, hero, door.reach
+
+
+def test_with_more_foes_about_than_heroes_no_door_is_opened() -> None:
+    assert not party_ready(*overrun())
+
+
+def test_after_two_rounds_for_each_area_that_they_know_they_wait_no_more() -> None:
+    world, hero, door = overrun()
+    world.set(GAME, Round(2))
+    assert not party_ready(world, hero, door)
+    world.set(GAME, Round(3))
+    assert party_ready(world, hero, door)
+    world.set(GAME, Revealed((0, 2)))
+    assert not party_ready(world, hero, door)
 
 
 def test_chests_keys_and_dark_glyphs_are_works_and_a_lit_glyph_is_none() -> None:

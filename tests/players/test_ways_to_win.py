@@ -8,10 +8,10 @@ from game.content.quest_parts import Objective, OpenCount
 from game.kernel.store import GAME
 from game.modules.altar.prolonged.state import spots
 from game.players.evaluation import Evaluation, doors_to_open
-from game.players.goals import doors_wanted, goals, way_home
+from game.players.goals import GLYPH, detours, doors_wanted, goals, way_home
 from game.players.plans import planned_turn
 from game.players.works import party_ready
-from game.state.components.components import Round
+from game.state.components.components import Marker, Round
 from game.state.components.quest_memory import flag, hide_quest_memory, lock_door, set_flag
 from game.state.game_data import game_data
 from tests.players.test_heroes_press_on import world_of
@@ -115,3 +115,35 @@ def test_who_reaches_the_work_that_wins_goes_to_it_ahead_of_his_friends_and_whoe
     lever = next(iter(spots(world, "pull").values()))
     best = max(planned_turn(Evaluation(world), hero).plans)
     assert lever >> best.end & 1
+
+
+def wishes(does: str, *, coins: int = 250) -> tuple[list[float], list[float]]:
+    """What an altar that does so is worth to a hero with so many coins: as a goal, and as a way round."""
+    given = f'''
+modules = ["base", "altar"]
+map = """
+#######
+#.A...#
+#######
+"""
+figures.A = {{ hero = "mordrog", coins = {coins} }}
+quest.altar.shrine = {{ once = true, do = [{does}] }}
+things = [{{ at = "5,1", kind = "altar", detail = "good", id = "shrine" }}]
+turn = {{ hero = "A" }}
+'''
+    world, hero = world_of(given)
+    (altar,) = (1 << thing.space for _, thing in world.each(Marker) if thing.kind == "altar")
+    found = goals(world, hero, "melee"), detours(world, hero, "melee")
+    asked, round_about = ([worth for worth, mask in each if mask == altar] for each in found)
+    return asked, round_about
+
+
+def test_an_altar_that_brings_conquest_is_a_goal_like_a_glyph_and_another_a_way_round() -> None:
+    assert wishes('{ verb = "conquest", amount = 4 }') == ([GLYPH], [])
+    asked, round_about = wishes('{ verb = "heal" }')
+    assert not asked
+    assert 0 < round_about[0] < GLYPH
+
+
+def test_nobody_makes_for_an_altar_that_he_cannot_pay_for() -> None:
+    assert wishes('{ verb = "conquest", amount = 4 }', coins=249) == ([], [])

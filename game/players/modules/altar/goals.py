@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
+from game.content.quest_parts import Altar, promised
 from game.kernel.store import FigureId, World
 from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import needed, spots
@@ -19,7 +20,7 @@ from game.players.brought import (
     works_of_heroes,
 )
 from game.players.evaluation import Evaluation
-from game.players.goals import leads_on, left_to_a_friend, way_is_locked
+from game.players.goals import GLYPH, leads_on, left_to_a_friend, way_is_locked
 from game.state.components.components import Coins, Marker
 from game.state.game_data import game_data
 from game.state.movers import movers_in_play
@@ -62,16 +63,30 @@ def _other_works(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
             yield _worth_of_task(world, hero, action), mask
 
 
+@goals_of_heroes("altar")
+def _altars_of_conquest(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+    """A good altar that brings conquest is as good as a glyph."""
+    for entry, space in _working_altars(world, hero):
+        if "conquest" in promised(entry.do):
+            yield GLYPH - 2 * left_to_a_friend(world, hero, space), 1 << space
+
+
 @detours_of_heroes("altar")
-def _altars(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
-    """A good altar that the hero can pay for and that still works."""
+def _other_altars(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+    for entry, space in _working_altars(world, hero):
+        if "conquest" not in promised(entry.do):
+            yield ALTAR - left_to_a_friend(world, hero, space), 1 << space
+
+
+def _working_altars(world: World, hero: FigureId) -> Iterator[tuple[Altar, Space]]:
+    """The good altars that the hero can pay for and that still work."""
     for _, thing in world.each(Marker):
         if thing.kind != "altar":
             continue
         entry, use = game_data(world).quest.altars[thing.id], altar_use(world, thing.id)
         dead = use.out or (entry.once and use.times)
         if thing.detail == "good" and world.get(Coins, hero).amount >= entry.coins and not dead:
-            yield ALTAR - left_to_a_friend(world, hero, thing.space), 1 << thing.space
+            yield entry, thing.space
 
 
 @costly_glyphs("dark")
