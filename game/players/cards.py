@@ -17,6 +17,7 @@ from game.rules.combat.exact_odds import exact_odds
 from game.rules.overlord.figure_pool import figures_left
 from game.rules.overlord.overlord_deck import hand, hand_limit
 from game.rules.overlord.power_cards import card_cost, card_tax
+from game.rules.overlord.spawn import arrivals, spawn_places
 from game.rules.overlord.threat import threat_of
 from game.rules.quest.effect_context import in_sight_of
 from game.rules.status.wounds import effect_tokens
@@ -41,11 +42,16 @@ STRONG = 2
 def timely(world: World, card: CardId, event: Any = None) -> bool:
     """Whether now is a good moment for a card that may be played; `event` is what it would answer. None is worth giving
     others up for but what is spare. A power card is good at any: what its verbs answer comes when it lies in play
-    (BASE-OLC-03)."""
+    (BASE-OLC-03). A spawn card waits for a space: without one it is used up all the same (BASE-SPAWN-06)."""
     entry = catalog(world).overlord_cards[card]
-    return card_cost(world, card) <= funds(world, keep=card) and (
-        entry.kind == "power" or all(RULES.get(verb.verb, _always)(world, verb, event) for verb in verbs_of(entry))
-    )
+    if card_cost(world, card) > funds(world, keep=card) or (entry.kind == "spawn" and not finds_space(world, card)):
+        return False
+    return entry.kind == "power" or all(RULES.get(verb.verb, _always)(world, verb, event) for verb in verbs_of(entry))
+
+
+def finds_space(world: World, card: CardId) -> bool:
+    """Whether a monster that a spawn card brings could be put down now."""
+    return any(spawn_places(world, monster) for monster in {monster for monster, _ in arrivals(world, card)})
 
 
 def verbs_of(entry: OverlordCard) -> Iterator[Any]:

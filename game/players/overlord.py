@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.board.grid import bits
 from game.kernel.store import FigureId
-from game.players.cards import timely
+from game.players.cards import finds_space, timely
 from game.players.evaluation import Evaluation, LineScore, fixed
 from game.players.funds import worth_in_hand
 from game.rules.overlord.activation import Activate, EndOverlordTurn
@@ -42,7 +42,8 @@ def _discard(seen: Evaluation, who: FigureId, line: Discard) -> float:
         return -5.0
     loose = [each for each in held if worth_in_hand(world, each) < LOOSE]
     gain = sum(discard_value(world, each) for each in loose)
-    missing = (card_cost(world, each) - threat for each in held if cards[each].kind == "spawn")
+    spawns = [each for each in held if cards[each].kind == "spawn" and finds_space(world, each)]
+    missing = (card_cost(world, each) - threat for each in spawns)
     return 60.0 if card in loose and any(0 < short <= gain for short in missing) else -5.0
 
 

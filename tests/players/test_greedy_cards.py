@@ -150,3 +150,24 @@ def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
 def test_a_power_card_is_laid_down_before_what_it_answers_comes(card: CardId) -> None:
     table, request = moment(OWN.format(card=card, threat=20, monster="skeleton", more=""), module="well")
     assert make("normal", request.seat, "1")(table, request) == Play(card)
+
+
+HALL = '''
+map = """
+#########
+#A......#
+####{gap}####
+#{nook}#
+#########
+"""
+figures.A = {{ hero = "mordrog" }}
+turn = {{ overlord = true, step = "spawn" }}
+hand = ["skeleton_patrol"]
+threat = 20
+'''
+
+
+@pytest.mark.parametrize(("gap", "nook", "played"), [(".", ".......", True), ("#", "#######", False)])
+def test_a_spawn_card_waits_until_a_space_is_out_of_sight(gap: str, nook: str, *, played: bool) -> None:
+    answer = chosen(HALL.format(gap=gap, nook=nook))
+    assert (answer == Play(CardId("skeleton_patrol"))) == played

@@ -93,9 +93,11 @@ turn = { overlord = true, step = "activate" }
 """
 SPAWN_CARDS = """
 map = '''
-#####
-#A.b#
-#####
+########
+#A.b...#
+#####..#
+#####..#
+########
 '''
 hand = ["bane_spider_swarm", "aim", "rage"]
 threat = 3

@@ -35,6 +35,8 @@ figures.A = { hero = "mordrog" }
 figures.B = { hero = "lyssa", wounds = 2 }
 figures.b = { monster = "beastman" }
 '''
+WITH_NOOK = OPEN.replace('############\n"""', '##.#########\n############\n"""')
+"""The same, with a space that no hero sees."""
 
 
 def acting(points: int, attacks: int, *, given: str = OPEN) -> tuple[Table, Any]:
@@ -131,7 +133,7 @@ def test_of_too_many_cards_a_power_card_out_of_reach_goes_first() -> None:
 @pytest.mark.parametrize("due", [True, False])
 def test_a_card_is_given_up_for_a_spawn_card_only_where_that_may_be_played(*, due: bool) -> None:
     every = "" if due else "quest.spawn_every = 9\n"
-    given = f'{OPEN}{every}threat = 3\nhand = ["spiked_pit", "skeleton_patrol"]\n'
+    given = f'{WITH_NOOK}{every}threat = 3\nhand = ["spiked_pit", "skeleton_patrol"]\n'
     table, request = moment(given + 'turn = { overlord = true, step = "spawn" }\nwindows = "quiet"\n')
     answer = make("normal", request.seat, "1")(table, request)
     assert (answer == Discard(CardId("spiked_pit"))) == due
