@@ -14,7 +14,7 @@ from game.modules.altar import purposes as altar_purposes
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.scenes.table.overlord_turn import OverlordTurnScene
-from game.state.components.components import OVERLORD, Hero, HeroTurn, Monster, OverlordTurn, Position, Skill
+from game.state.components.components import OVERLORD, Hero, HeroTurn, Monster, OverlordTurn, Position, Skill, hero_seat
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, YesNo
 from game.state.slugs import Purpose
@@ -99,6 +99,18 @@ def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
     session.chronicle._write(_entry("**Hell Hound** attacks **Lyssa**"))
     session.view.world.set(GAME, OverlordTurn(step="activate"))
     assert scene.play.story.watching(OVERLORD).call == "Hell Hound attacks Lyssa"
+
+
+def test_a_computer_that_thinks_for_long_is_said_to_think() -> None:
+    seats = dict.fromkeys(("seat1", "seat2", OVERLORD), "normal")
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats=seats))
+    story = OverlordTurnScene(session).play.story
+    session.chronicle._write(_entry("**Lyssa** begins the turn"))
+    told = []
+    for now in (0.0, 1000.0, 2000.0):
+        story.tick(now)
+        told.append(story.watching(hero_seat(1)).call)
+    assert told == ["Lyssa begins the turn", "Lyssa begins the turn", "The heroes are thinking"]
 
 
 def _entry(text: str) -> LogLine:

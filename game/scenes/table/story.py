@@ -41,6 +41,8 @@ UNTIL_CALLED = 3_600_000.0
 """Milliseconds for which a line stands that waits for a key: an hour."""
 HOLD = 600.0
 """Milliseconds for which Escape is held to skip the turn."""
+THOUGHT = 1500.0
+"""Milliseconds after which it is told that a computer player thinks, in place of what he did last."""
 PATIENCE = 200.0
 """Milliseconds for which a walk that is gathered waits for a computer player's next step."""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast")
@@ -86,6 +88,8 @@ class TableStory:
         self._time = 0.0
         self._asked, self._asked_at = -1, 0.0
         """How many answers there were when the computer player in thought was asked, and when that was."""
+        self._ponders = False
+        """Whether a computer player has thought for so long that it is told."""
         self._attack: Telling | None = None
         """The attack that was announced last, while the dice on the table are its own."""
         self._teller = DeedTeller()
@@ -168,12 +172,16 @@ class TableStory:
     def may_walk_on(self) -> bool:
         """Whether a computer player who has only just been asked may give the next step of the walk that is
         gathered."""
+        return self.play.reel.gathering and 0 <= self._thought() < PATIENCE
+
+    def _thought(self) -> float:
+        """Milliseconds for which a computer player has thought about the question that waits; below 0 where none is
+        asked."""
         session = self.play.session
         request, answers = session.request, len(session.table.journal)
         if answers != self._asked:
             self._asked, self._asked_at = answers, self._time
-        thinks = request is not None and not session.by_person(request)
-        return thinks and self.play.reel.gathering and self._time - self._asked_at < PATIENCE
+        return -1.0 if request is None or session.by_person(request) else self._time - self._asked_at
 
     def set_off(self) -> bool:
         """A walk that was gathered begins, with its way drawn ahead; True when there was one."""
@@ -227,11 +235,13 @@ class TableStory:
         return ToldFight(telling_words(told, self._names), on)
 
     def watching(self, seat: Seat) -> Prompt:
-        """What a computer player does, in the words of the log; that it thinks until it has done anything."""
+        """What a computer player does, in the words of the log; that he thinks until he has done anything, or for
+        long."""
         session = self.play.session
         who, verb = ("The overlord", "is") if seat == OVERLORD else ("The heroes", "are")
         acting = (session.view.world.find(OverlordTurn, GAME) is not None) == (seat == OVERLORD)
-        done = session.chronicle.last(1) if acting and session.chronicle.entries else []
+        tells = acting and session.chronicle.entries and not self._ponders
+        done = session.chronicle.last(1) if tells else []
         return Prompt(title=who, call=done[0].replace("*", "") if done else f"{who} {verb} thinking")
 
     # --- on the screen -----------------------------------------------------------------------------------------------
@@ -401,7 +411,9 @@ class TableStory:
         self.skipping = self.on and (self.skipping or self._settings.computer_turns == "skip")
         if self.skipping:
             self.play.reel.finish(everything=True)
-        stale, self._stale = self._stale, False
+        ponders = self._thought() >= THOUGHT and not self.play.reel.busy
+        stale, self._stale = self._stale or ponders != self._ponders, False
+        self._ponders = ponders
         return stale
 
 
