@@ -48,7 +48,9 @@ async def _answer(table: Table, hero: FigureId, figure: FigureId, cost: int) -> 
     world, seat = table.world, seat_of(table.world, hero)
     spaces = covered_spaces(world, figure)
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon) & spaces)
-    if not fit or not await agrees(table, hero, why="BASE-TIME-01", purpose=purposes.ALERTNESS):
+    if not fit:
+        return
+    if not await agrees(table, hero, why="BASE-TIME-01", purpose=purposes.ALERTNESS, struck=(figure,)):
         return
     weapon = await table.ask(
         ChooseItem(seat=seat, why="BASE-ATK-03", purpose=purposes.GUARD_WEAPON, items=fit, subject=hero)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact, Seat
@@ -15,6 +15,7 @@ from game.rules.turn import movement_points
 from game.rules.turn.guard import guards, overlords_turn
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import KINDS, holds, place_order, remove_order
+from game.show.gaps import gap
 from game.state.ability import Ability, ability
 from game.state.components.components import Order
 from game.state.events import causes
@@ -142,6 +143,12 @@ async def before_attack(table: Table, declaring: Declaring) -> Declaring:
     """Before an attack of the overlord's side is rolled."""
     attack = declaring.attack
     return declaring if attack.guard or attack.side == "hero" else await ask(table, declaring, attack.by)
+
+
+@gap("order_price")
+def fatigue_for_order(world: World, action: Any, who: FigureId) -> int:
+    """The fatigue that it takes to swap the order that is there."""
+    return abilities_like(world, who, SwapOrder)[0].fatigue
 
 
 @menu_action("hero", "BASE-CARD-07")

@@ -46,6 +46,8 @@ class LessonAbout(BaseModel):
     minutes: Annotated[int, Field(ge=1)]
     side: Literal["heroes", "overlord"] = "heroes"
     won: str
+    later: tuple[Literal["conquest", "threat", "hand"], ...] = ()
+    """What the bar leaves away, because a later lesson is about it."""
     learned: Annotated[tuple[str, ...], Field(min_length=3, max_length=3)]
 
 

@@ -5,26 +5,26 @@ choose themselves."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from game.content.models import SurgeBonus, SurgePurchase
 from game.kernel.request import Request
-from game.kernel.store import GAME, FigureId, World
+from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.combat.attack_build import affected, foes_among, prepare, reaches
-from game.rules.combat.attack_spend import surge_options, totalled
-from game.rules.combat.fear import surges_due
+from game.rules.combat.attack_build import prepare
+from game.rules.combat.attack_spend import surge_options
 from game.rules.items.equipment import CashIn, PackNew, WearNew, at_stake
 from game.rules.items.markers import TakeMarker
-from game.state.components.components import DiceOnTable, Item, Marker
-from game.state.events.attack import Attack, Rolled
+from game.state.components.components import Item, Marker
+from game.state.events.attack import Attack
 from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
-from game.state.queries.figures import abilities_of, immune, is_hero, wounds_left
+from game.state.queries.figures import abilities_of, immune, wounds_left
 from game.state.requests import purposes
 from game.state.requests.requests import Menu, SpendSurges, SplitPoints, YesNo
 from game.ui.odds import LATER
+from game.ui.one_attack import SingleAttack, single_attack
+from game.ui.one_die import one_more
 from game.ui.questions import USUAL, Question, Wishes, wish_of
 
 ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "daze", "frost", "extra_token"})
@@ -32,17 +32,6 @@ ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "da
 
 PICKED_UP = frozenset({"potion", "money", "runekey"})
 """The markers that are taken unasked."""
-
-
-@dataclass(frozen=True)
-class SingleAttack:
-    """An attack with its dice on the table, on one enemy alone: `plan` is the attack without its roll, `offers` is what
-    its surges buy."""
-
-    plan: Attack
-    attack: Attack
-    foe: FigureId
-    offers: tuple[SurgePurchase, ...]
 
 
 def moot_answer(table: Table, request: Request[Any], wishes: Wishes = USUAL) -> Any | None:
@@ -72,9 +61,15 @@ def _kind_of(request: Request[Any]) -> Question | None:
 
 
 def _die(table: Table, request: YesNo) -> bool | None:
-    """No die is bought for fatigue for an attack that slays its target as it is."""
+    """No die is bought for fatigue for an attack that slays its target as it is or by the surges rolled, nor where no
+    face of it could add a wound."""
     blow = single_attack(table)
-    return False if blow is not None and _slays(table.world, blow) and _changes_nothing(blow) else None
+    if blow is None or not _changes_nothing(blow):
+        return None
+    more = one_more(table)
+    dies = _slays(table.world, blow) or (more is not None and more.blow.wounds >= more.left)
+    in_vain = more is not None and not more.better and all(map(_is_bonus, blow.offers))
+    return False if dies or in_vain else None
 
 
 def _surges(table: Table, request: SpendSurges) -> int | None:
@@ -165,25 +160,6 @@ def _declared(table: Table) -> Attack | None:
     if told is None:
         return None
     return prepare(table.world, told.by, chooser=told.chooser, weapon=told.weapon, target=told.target)
-
-
-def single_attack(table: Table) -> SingleAttack | None:
-    """The attack of a hero's that is being settled, as its dice lie; None where it may strike anybody but one enemy,
-    or more is at stake than whether that one dies."""
-    world = table.world
-    lying = world.find(DiceOnTable, GAME)
-    told = next((fact for fact in reversed(table.facts) if isinstance(fact, AttackDeclared)), None)
-    if told is None or lying is None or lying.why != purposes.ATTACK or lying.by != told.by:
-        return None
-    if not is_hero(world, told.by):
-        return None
-    plan = prepare(world, told.by, chooser=told.chooser, weapon=told.weapon, target=told.target)
-    attack = totalled(world, Rolled(attack=plan, roll=lying.number, dice=lying.dice, faces=lying.faces))
-    struck = affected(world, attack)
-    foes = foes_among(world, attack, struck)
-    if len(struck) != 1 or struck != foes or not reaches(world, attack, foes[0]) or surges_due(world, foes):
-        return None
-    return SingleAttack(plan, attack, foes[0], surge_options(world, attack))
 
 
 def _slays(world: World, blow: SingleAttack) -> bool:

@@ -118,7 +118,7 @@ def one_again_words(asked: AttackOdds) -> str:
 def uncounted(world: World, plan: Attack, figure: FigureId) -> tuple[str, ...]:
     """What the odds of an attack on a figure leave out."""
     held = [words for name, words in LATER.items() if any(a.called(name) for a in abilities_of(world, figure))]
-    return (*(("dice for fatigue",) if may_buy_die(world, plan) else ()), *held)
+    return (*(("dice bought with fatigue",) if may_buy_die(world, plan) else ()), *held)
 
 
 def ready_soon(world: World) -> None:

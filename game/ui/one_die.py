@@ -15,8 +15,8 @@ from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
 from game.state.queries.figures import abilities_of, immune, wounds_left
-from game.ui.moot import single_attack
 from game.ui.odds import LATER
+from game.ui.one_attack import single_attack
 
 
 @dataclass(frozen=True)

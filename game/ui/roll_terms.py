@@ -35,7 +35,7 @@ class Term(NamedTuple):
     @property
     def words(self) -> str:
         """The term as a line: how much it is, and what it comes from."""
-        return f"**{self.number:+d} {self.source}.** {self.text}".replace("-", "−", self.number < 0)
+        return f"**{self.number:+d} from {self.source}.** {self.text}".replace("-", "−", self.number < 0)
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def roll_terms(world: World, plan: Attack, blow: BestBlow, foe: FigureId) -> Rol
     gains = [gain for offer in blow.bought for gain in offer.gain if isinstance(gain, SurgeBonus)]
     bought = ", ".join(words_of(offer) for offer in blow.bought)
     damage = [
-        Term(shown.damage, rolled, "The hearts on the dice."),
+        Term(shown.damage, rolled, "The drops on the dice."),
         *_of(given, "damage", plan.damage),
         Term(blow.points + lucky, POINTS, "Enhancements that went to damage (BASE-DICE-03)."),
         Term(sum(gain.damage for gain in gains), SURGES, f"Bought with surges: {bought}."),

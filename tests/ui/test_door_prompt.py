@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.components.components import OVERLORD
+from game.scenes.table.table import TableScene
+from game.state.components.components import OVERLORD, Revealed
 from game.state.queries.view import view_for
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseDoor
+from game.ui.board.doors import door_area, leaves_of
+from game.ui.input.actions import Pointer
 from game.ui.prompts import Asked, Prompt, prompt_for
+from tests.ui.fingers import Fingers
+from tests.ui.test_far_click import click, laid_out, place_of
 
 ROOMS = """
 title = "Three rooms"
@@ -77,3 +83,60 @@ def test_a_door_is_called_the_same_whether_it_can_be_opened_or_not(points: int, 
     (line,) = [each for each in prompt_for(asked).lines if "door" in each.text]
     assert line.text == "Open door (red rune)"
     assert bool(line.refusal) == (points < 3 or not keys)
+
+
+SHUT = """
+title = "A shut door"
+modules = ["base"]
+map = '''
+########
+#.0A|.1#
+#...|..#
+########
+'''
+figures.A = { hero = "mordrog", fatigue = 0 }
+revealed = [0]
+turn = { hero = "A", action = "advance", points = POINTS }
+windows = "quiet"
+"""
+DOORWAY = Space(12)
+
+
+def knock(fingers: Fingers, scene: TableScene) -> None:
+    """Click on the leaves of the one door on the board."""
+    camera = scene.pane.camera
+    area, upright = door_area(scene.pane.picture, scene.pane.picture.doors[0], camera)
+    for kind in ("move", "down", "up"):
+        fingers.program.feed(Pointer(kind, leaves_of(area, upright=upright).center, button=1), fingers.now)
+    fingers.wait(20)
+
+
+def in_the_doorway(points: int) -> tuple[TableScene, Fingers]:
+    """A hero in the doorway of a shut door, with so many points left."""
+    scene, _, fingers = laid_out(SHUT.replace("POINTS", str(points + 1)))
+    click(scene, fingers, DOORWAY)
+    fingers.wait(3000)
+    return scene, fingers
+
+
+def areas(scene: TableScene) -> tuple[int, ...]:
+    return scene.session.table.world.the(Revealed).areas
+
+
+def test_a_click_on_a_closed_door_beside_the_hero_opens_it() -> None:
+    scene, fingers = in_the_doorway(points=2)
+    assert areas(scene) == (0,)
+    knock(fingers, scene)
+    assert areas(scene) == (0, 1)
+
+
+def test_a_click_on_a_door_that_costs_too_much_says_so() -> None:
+    scene, fingers = in_the_doorway(points=1)
+    knock(fingers, scene)
+    assert (scene.play.notice, areas(scene)) == ("Costs 2 movement points; you have 1.", (0,))
+
+
+def test_a_click_on_a_door_from_afar_means_the_space_below_it() -> None:
+    scene, names, fingers = laid_out(SHUT.replace("POINTS", "5"))
+    knock(fingers, scene)
+    assert place_of(scene, names.figures["A"]) == DOORWAY + 8

@@ -190,8 +190,14 @@ def test_each_lesson_is_shown_with_the_board_that_it_begins_with() -> None:
     assert len({str(picture) for picture in shown}) == len(all_lessons())
 
 
+def test_the_bar_shows_conquest_threat_and_the_hand_from_the_lesson_that_is_about_them() -> None:
+    fingers = sit(begin_lesson(all_lessons()[3]))
+    figures = [each.figure.word for each in fingers.widgets() if isinstance(each, Counter)]
+    assert figures == ["", "Round", "Threat", "Hand"]
+
+
 def test_the_numbers_of_the_first_lesson_have_their_names_and_say_what_they_are() -> None:
     fingers = sit(begin_lesson(WALK))
     figures = {each.figure.tip or each.figure.word: each for each in fingers.widgets() if isinstance(each, Counter)}
-    assert [each.figure.word for each in figures.values()] == ["", "Round", "Threat", "Hand"]
+    assert [each.figure.word for each in figures.values()] == ["Round"]
     assert all(each.figure.means in each.tip and each.figure.means for each in figures.values())

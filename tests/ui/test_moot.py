@@ -61,6 +61,16 @@ def test_no_die_is_bought_against_a_target_that_is_slain_as_it_is() -> None:
     assert told("HM", "red 2/2", ["fatigue_die"], wounds=3) == [None]
 
 
+def test_no_die_is_bought_where_the_surges_rolled_slay_the_target() -> None:
+    dice, asked = "red 2/2, black surge", ["fatigue_die", "surges"]
+    assert told("HM", dice, asked, surges=(DAMAGE,), wounds=3)[0] is False
+    assert told("HM", dice, asked, surges=(DAMAGE,), wounds=4)[0] is None
+
+
+def test_no_die_is_bought_that_could_add_no_wound() -> None:
+    assert told("H.....M", "red 0/4", ["fatigue_die"], kind="ranged", wounds=9) == [False]
+
+
 def test_what_alone_is_offered_for_surges_is_bought() -> None:
     assert told("HM", "red 2/2, black surge", ["fatigue_die", "surges"], surges=(DAMAGE,))[1] == 0
     assert told("HM", "red 2/2, black surge", ["fatigue_die", "surges"], surges=(DAMAGE, RANGE))[1] is None

@@ -41,7 +41,7 @@ def test_what_may_still_turn_wounds_away_is_said_to_be_left_out(hero: dict[str, 
 
 def test_dice_for_fatigue_and_undying_are_said_to_be_left_out() -> None:
     found = look(HeroFigure(fatigue=3), MonsterFigure(abilities=(Undying(),)), by="H")
-    assert found.besides == ["Not counted: dice for fatigue, Undying"]
+    assert found.besides == ["Not counted: dice bought with fatigue, Undying"]
 
 
 def test_one_die_rolled_again_is_told() -> None:

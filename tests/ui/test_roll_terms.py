@@ -94,7 +94,7 @@ def test_what_surges_have_bought_is_a_term_and_what_they_buy_says_what_comes_of_
 
 def test_a_word_of_the_sum_opens_all_its_terms_and_a_source_its_own() -> None:
     sharp = terms(told("red 2/2", "fatigue_die", abilities=(SHARP,), armour=1))
-    assert len(sharp.of("4 damage")) == 2 and sharp.of("4 damage")[0].startswith("**+2 1 die.**")
+    assert len(sharp.of("4 damage")) == 2 and sharp.of("4 damage")[0].startswith("**+2 from 1 die.**")
     assert sharp.of("Blade") == sharp.of("4 damage")[1:]
     assert sharp.of("nothing like it") == ()
 
@@ -105,7 +105,7 @@ def test_a_click_on_a_term_of_the_sum_tells_what_it_comes_from_and_escape_closes
     head = next(each for each in fingers.widgets() if isinstance(each, RichText) and "damage** −" in each.text)
     assert head.follow is not None
     head.follow("2 damage")
-    assert any(text.startswith("**2 damage**\n**+2 1 die.**") for text in fingers.texts())
+    assert any(text.startswith("**2 damage**\n**+2 from 1 die.**") for text in fingers.texts())
     fingers.click("popup/close")
     assert not scene.play.reads
 

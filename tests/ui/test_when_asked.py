@@ -94,6 +94,11 @@ def test_an_attack_without_a_target_is_not_asked_about() -> None:
     assert ending('action = "battle", attacks = 2', weapon="sword") == ""
 
 
+def test_an_attack_that_cannot_hit_is_not_asked_about() -> None:
+    far = ROOM.replace("#h......b#", f"#h{40 * '.'}b#").replace("##########", 44 * "#")
+    assert ending('action = "battle", attacks = 2', weapon="bow", words=far) == ""
+
+
 def test_an_attack_counts_where_a_walk_brings_a_target_into_reach() -> None:
     assert "1 attack" in ending('action = "advance", points = 6, attacks = 1', weapon="sword")
     assert "attack" not in ending('action = "advance", points = 5, attacks = 1', weapon="sword")

@@ -173,10 +173,15 @@ def _beside(world: World, figure: FigureId) -> tuple[Entity, ...]:
 
 def door_refusals(world: World, figure: FigureId) -> Iterable[Refusal]:
     """Why the doors next to a figure cannot be worked; nothing is said of broken ones."""
-    for entity in _beside(world, figure) if on_board(world, figure) else ():
-        reason = why_not(world, figure, entity)
-        price = movement_points.work_price(world, figure, PRICE)
-        if reason is None and not movement_points.can_pay(world, figure, price):
-            yield Refusal(door_work(world, entity), movement_points.shortfall(world, figure, price), "BASE-MACT-10")
-        elif reason is not None and reason.rule != "BASE-DOOR-04":
-            yield reason
+    beside = _beside(world, figure) if on_board(world, figure) else ()
+    return [refusal for door in beside if (refusal := door_refused(world, figure, door)) is not None]
+
+
+def door_refused(world: World, figure: FigureId, door: Entity) -> Refusal | None:
+    """Why a figure on the board cannot work a door; None where it can, stands elsewhere, or the door is broken."""
+    if not on_board(world, figure):
+        return None
+    reason, price = why_not(world, figure, door), movement_points.work_price(world, figure, PRICE)
+    if reason is None and not movement_points.can_pay(world, figure, price):
+        return Refusal(door_work(world, door), movement_points.shortfall(world, figure, price), "BASE-MACT-10")
+    return reason if reason is None or reason.rule != "BASE-DOOR-04" else None

@@ -142,7 +142,13 @@ async def raise_threat(table: Table, amount: int, *, keep: CardId = NO_CARD) -> 
         card = cards[0]
         if threat_in_reach(world, keep=keep) - least >= amount:
             card = await table.ask(
-                ChooseCard(seat=OVERLORD, why="BASE-OLC-06", purpose=purposes.DISCARD_TO_PAY, cards=tuple(cards))
+                ChooseCard(
+                    seat=OVERLORD,
+                    why="BASE-OLC-06",
+                    purpose=purposes.DISCARD_TO_PAY,
+                    cards=tuple(cards),
+                    lacking=amount - threat_of(world),
+                )
             )
         # While he was asked he may have discarded this very card.
         if card in _to_spare(world, keep):

@@ -9,6 +9,7 @@ from game.board.grid import Space
 from game.kernel.table import Refused
 from game.scenes.lessons.progress import reached
 from game.scenes.table.play import TablePlay
+from game.ui.animation.reel import PauseAnimation
 from game.ui.lesson_session import LessonSession
 from game.ui.prompts import Prompt, Route
 from game.ui.prompts.guided import READ_ON, guided, read_prompt
@@ -16,6 +17,8 @@ from game.ui.scene import Home, Replace, Scene
 from game.ui.session import Session
 from game.ui.stops import ONCE
 
+LAST_LOOK = 1600.0
+"""Milliseconds for which the board is left as it lies at the end, before the page of what was won."""
 SHOWN_FROM = 3
 """So many wrong answers in a step, and *Show me* is offered."""
 
@@ -43,6 +46,8 @@ class LessonPlay(TablePlay):
         """Something was answered: keep how far the lesson has come, and go on."""
         reached(self.scene.stage, self.session.taught)
         super().changed()
+        if self.session.taught.done:
+            self.reel.add(PauseAnimation(wait=LAST_LOOK))
 
     def give(self, answer: Any, *, sure: bool = False, begun: bool = False, scope: str = ONCE) -> None:
         """Give an answer without a question before it; of a walk the way that the lesson takes."""

@@ -30,20 +30,21 @@ CONQUEST = "The heroes lose the quest at 0. The death of a hero costs it; glyphs
 
 def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | None = None) -> TopBar:
     """The bar along the top of a page, with the clock of the turn if there is one."""
-    world = play.session.view.world
+    world, lesson = play.session.view.world, play.session.taught
+    later = lesson.lesson.about.later if lesson is not None else ()
     number = world.the(Round).number - rounds_begun_in_vain(world)
     figures = [
         TopFigure("clock", "Round", f"{number}{_last_round(world)}", means=ROUND),
         TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET, means=THREAT),
         TopFigure("hand", "Overlord hand", str(len(world.the(Hand).cards)), short="Hand", means=HAND),
     ]
+    figures = [figure for figure in figures if figure.icon not in later]
     if clock is not None:
         figures.insert(1, clock)
     if counter := game_data(world).quest.counter:
         count = f"{flag(world, counter.flag)} of {counter.most}"
         figures.insert(0, TopFigure("sound", counter.title, count, tip=counter.text))
     figures[:0] = [TopFigure("clock", title, counted(rounds, "round")) for _, rounds, title in timers(world)]
-    lesson = play.session.taught
     undoing = lesson is not None and lesson.undoing
     ways = [
         Way("undo", "Undo", "undo", play.back.last, refusal=play.session.undo_refusal(), bright=undoing),
@@ -53,8 +54,11 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     quest = game_data(world).quest
     about = f"**{quest.full_name}**\n{goal_words(quest)}"
     pool = world.find(Conquest, GAME)
-    if pool is not None:
-        stake: Stake | None = Stake(TopFigure("conquest", "", str(pool.points), tip="Conquest", means=CONQUEST), LOSE)
+    stake: Stake | None
+    if "conquest" in later:
+        stake = None
+    elif pool is not None:
+        stake = Stake(TopFigure("conquest", "", str(pool.points), tip="Conquest", means=CONQUEST), LOSE)
     else:
         stake = _without_conquest(world)
     goal = (f"Goal: {short_goal(quest)}", stake)

@@ -14,6 +14,7 @@ from game.kernel.table import Refused
 from game.scenes.route import hand_over
 from game.scenes.table.aim import TableAim
 from game.scenes.table.at_dice import TableDice
+from game.scenes.table.at_doors import TableDoors
 from game.scenes.table.chest import TableChest
 from game.scenes.table.held_bars import HeldBars
 from game.scenes.table.hinting import TableHints
@@ -71,6 +72,7 @@ class TablePlay:
         self.ways = TableWays(self)
         self.turning = TableTurning(self)
         self.places = TablePlaces(self)
+        self.doors = TableDoors(self)
         self.pane.choose, self.pane.look = self.choose_space, self.aim.hover
         self.reel = Reel()
         self.story = TableStory(self)

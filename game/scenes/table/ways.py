@@ -152,12 +152,12 @@ class TableWays:
         """What is told of the walk to a space: what it costs where the points do not suffice, whether it leads there,
         and that a dear one can be kept."""
         request = self.play.session.request
-        if not isinstance(request, Menu):
+        if not isinstance(request, Menu) or self.play.session.taught is not None:
             return ()
         if self.kept is not None and self.kept.path[-1] == space:
             keeping = "Kept; the comma key lets it go"
         else:
-            keeping = "A click or the comma key keeps this way"
+            keeping = "Measured: a click or the comma key keeps it shown"
         beyond = self.beyond(space)
         if beyond is not None:
             lacking = beyond.points - free_points(self.play.session.view.world, request.who)
@@ -166,7 +166,7 @@ class TableWays:
             return cost, "" if leads else "**No walk leads here**: this is as far as one comes", keeping
         walk = self.play.prompt.spaces.get(space)
         dear = isinstance(walk, Route) and walk.points > len(walk.answers) and not walk.passed
-        return (keeping.replace("A click or the", "The"),) if dear else ()
+        return (keeping.replace("a click or the", "the"),) if dear else ()
 
     # --- on the board ----------------------------------------------------------------------------------------------
     @property

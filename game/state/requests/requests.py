@@ -156,13 +156,15 @@ class ChooseItem(Request[Entity], frozen=True, kw_only=True):
 
 
 class ChooseCard(Request[CardId], frozen=True, kw_only=True):
-    """Choose one card by id; the empty id stands for none where `optional`."""
+    """Choose one card by id; the empty id stands for none where `optional`. `lacking` is the threat that is missing,
+    where a card is to bring it."""
 
     answer_type = CardId
     purpose: Purpose
     cards: tuple[CardId, ...]
     optional: bool = False
     subject: Entity = GAME
+    lacking: int = 0
 
     def options(self, table: Table) -> Sequence[CardId]:
         """The cards to choose from, each kind once."""
@@ -218,10 +220,18 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
         return (True, False)
 
 
-async def agrees(table: Table, figure: FigureId, *, why: str, purpose: Purpose, card: CardId = NO_CARD) -> bool:
-    """Ask the player of a figure whether it does something, or has it done."""
+async def agrees(
+    table: Table,
+    figure: FigureId,
+    *,
+    why: str,
+    purpose: Purpose,
+    card: CardId = NO_CARD,
+    struck: tuple[FigureId, ...] = (),
+) -> bool:
+    """Ask the player of a figure whether it does something, or has it done; `struck` are those whom it would strike."""
     seat = seat_of(table.world, figure)
-    return await table.ask(YesNo(seat=seat, why=why, purpose=purpose, subject=figure, card=card))
+    return await table.ask(YesNo(seat=seat, why=why, purpose=purpose, subject=figure, card=card, figures=struck))
 
 
 class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):

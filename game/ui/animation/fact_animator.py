@@ -23,6 +23,7 @@ from game.state.components.components import Door, Item, Monster, Position
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
+from game.state.events.attack import Attack
 from game.state.game_data import game_data
 from game.state.movers import MoverGone, MoverMoved, MoverStopped
 from game.state.queries.figures import monster_card, seat_of
@@ -43,9 +44,9 @@ from game.ui.animation.reel import (
 from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.animation.strikes import Weapon, WeaponHit
+from game.ui.animation.sums import Thrown, sum_up
 from game.ui.board.frame import Anchor
 from game.ui.board.picture import FigurePicture, edge_pair
-from game.ui.log.deed_words import sum_terms
 from game.ui.log.story import FactValues, FigureNames, as_told
 
 STILL = FactMotion()
@@ -274,17 +275,16 @@ def _sum_up(seen: SeenFigures, fact: f.Struck, picture: FigurePicture, world: Wo
     """The sum of a hit with what it leaves of its target: in one line below those of the others whom the attack hits,
     in two where it is on one figure."""
     seen.learn_names(world)
-    who, had = seen.names.get(fact.figure, ""), picture.wounds
-    left = "" if had is None or not fact.wounds else f"{had} → **{max(0, had - fact.wounds)}**"
-    terms = sum_terms(fact.damage, fact.wounds)
-    if not seen.several:
-        return SumUp(terms=terms, fate=f"**{who}** {left}" if left else "")
-    terms = (f"**{who}** {terms[0]}", *terms[1:-1], f"{terms[-1]}, {left}" if left else terms[-1])
-    above, seen.sums = seen.sums, (*seen.sums, " ".join(terms))
-    return SumUp(terms=terms, above=above)
+    added = "" if seen.thrown is None else seen.thrown.told(world, fact.damage)
+    who = seen.names.get(fact.figure, "")
+    found = sum_up(fact, who, picture.wounds, above=seen.sums, added=added, several=seen.several)
+    if seen.several:
+        seen.sums = (*seen.sums, " ".join(found.terms))
+    return found
 
 
 def _rolled(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
+    _heard(seen, fact)
     tumble = [] if fact.own else [Tumble(count=len(fact.dice), sound="dice_shake")]
     return harms.thrown(seen, fact, world) or [*tumble]
 
@@ -302,13 +302,25 @@ def _shed(seen: SeenFigures, fact: f.TokenRemoved, world: World) -> list[Animati
 
 
 def _rerolled(seen: SeenFigures, fact: f.Rerolled, world: World) -> list[Animation]:
+    _heard(seen, fact)
     return [Tumble(count=len(fact.which), again=True, sound="dice_shake")]
+
+
+def _bought(seen: SeenFigures, fact: f.SurgesSpent, world: World) -> list[Animation]:
+    _heard(seen, fact)
+    return _declared(seen, fact, world)
+
+
+def _heard(seen: SeenFigures, fact: f.DiceRolled | f.Rerolled | f.SurgesSpent) -> None:
+    seen.thrown = seen.thrown.heard(fact) if seen.thrown is not None else None
 
 
 def _attacked(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> list[Animation]:
     place = world.find(Position, fact.by)
     seen.happens_at(place.anchor if place is not None else NOWHERE)
-    seen.front, seen.several, seen.sums = _front(seen, fact, world), len(fact.on) > 1, ()
+    plan = _plan(fact, world)
+    seen.front, seen.several, seen.sums = _front(seen, fact, world, plan), len(fact.on) > 1, ()
+    seen.thrown = Thrown(fact.by, plan.damage) if plan is not None else None
     maker, kind = seen.of(fact.by, world), next((each for each in STRIKES if each == fact.kind), None)
     seen.weapon = None
     if seen.front is None and maker is not None and kind is not None:
@@ -316,12 +328,18 @@ def _attacked(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> list[A
     return [PauseAnimation(wait=120.0)]
 
 
-def _front(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> Front | None:
+def _plan(fact: f.AttackDeclared, world: World) -> Attack | None:
+    """An attack as it was declared, without its roll; None where whoever makes it, or the weapon, is gone."""
+    if world.find(Position, fact.by) is None or (fact.weapon and world.find(Item, fact.weapon) is None):
+        return None
+    return prepare(world, fact.by, chooser=seat_of(world, fact.by), weapon=fact.weapon, target=fact.target)
+
+
+def _front(seen: SeenFigures, fact: f.AttackDeclared, world: World, plan: Attack | None) -> Front | None:
     """The rings of a blast round its target, or the rows of a breath before the attacker; None for a single target."""
     place = world.find(Position, fact.by)
-    if place is None or (fact.weapon and world.find(Item, fact.weapon) is None):
+    if plan is None or place is None:
         return None
-    plan = prepare(world, fact.by, chooser=seat_of(world, fact.by), weapon=fact.weapon, target=fact.target)
     mask = plan.breath or (blast_mask(world, fact.target, plan.blast) if plan.blast else 0)
     start = seen.spot(place.anchor if plan.breath else fact.target)
     rows: dict[int, list[int]] = {}
@@ -405,6 +423,7 @@ MAKERS: dict[type[Fact], Maker] = {
     f.Struck: _struck,
     f.DiceRolled: _rolled,
     f.Rerolled: _rerolled,
+    f.SurgesSpent: _bought,
     f.TokenAdded: _tokened,
     f.TokenRemoved: _shed,
     f.AttackDeclared: _attacked,

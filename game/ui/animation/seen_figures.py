@@ -12,6 +12,7 @@ from game.ui.animation.flights import CENTRE, REST
 from game.ui.animation.reel import Animation, Appear, TokensChange
 from game.ui.animation.scenery import Front
 from game.ui.animation.strikes import Weapon
+from game.ui.animation.sums import Thrown
 from game.ui.board.frame import Anchor, LyingRoll, OnBoard
 from game.ui.board.picture import FigurePicture, MoverPicture
 from game.ui.picture import body_picture, figure_picture
@@ -37,6 +38,8 @@ class SeenFigures:
     """Whether the attack in progress is on more than one figure."""
     sums: tuple[str, ...] = ()
     """The sums of those whom it has hit, a line each."""
+    thrown: Thrown | None = None
+    """Its dice as they have fallen so far."""
     names: dict[FigureId, str] = field(default_factory=dict)
     """What figures are called, those too that are gone."""
     doorway: Spot | None = None

@@ -30,6 +30,26 @@ def door_area(picture: BoardPicture, door: DoorPicture, camera: Camera) -> tuple
     return camera.rect(x, y - 0.57, long, 1), False
 
 
+def door_at(picture: BoardPicture, camera: Camera, pixel: tuple[float, float]) -> DoorPicture | None:
+    """The closed door on whose leaves a pixel lies."""
+    shown = picture.shown
+    for door in picture.doors:
+        area, upright = door_area(picture, door, camera)
+        seen = any(space in shown for pair in door.edges for space in pair)
+        if seen and not door.open and leaves_of(area, upright=upright).collidepoint(pixel):
+            return door
+    return None
+
+
+def leaves_of(area: pygame.Rect, *, upright: bool) -> pygame.Rect:
+    """The part of a door's area in which its closed leaves lie."""
+    w, h = area.size
+    if upright:
+        return pygame.Rect(area.x + round(w * 0.34), area.y + round(h * POST), round(w * 0.32), h - 2 * round(h * POST))
+    top = round(h * ACROSS[0])
+    return pygame.Rect(area.x + round(w * POST), area.y + top, w - 2 * round(w * POST), round(h * ACROSS[1]) - top)
+
+
 def door_surface(art: Art, door: DoorPicture, size: tuple[int, int], *, swung: float, upright: bool) -> pygame.Surface:
     """A door of a size in pixels that is shut (`swung` 0), open (1) or on its way."""
     rune = f"rune_{door.rune}_" if door.rune in RUNES else ""
@@ -42,12 +62,8 @@ def door_surface(art: Art, door: DoorPicture, size: tuple[int, int], *, swung: f
 
 def _swinging(shut: pygame.Surface, swung: float, *, upright: bool) -> pygame.Surface:
     """Two leaves turning on their posts over a bare threshold."""
-    w, h = shut.get_size()
     whole = shut.copy()
-    leaf = pygame.Rect(round(w * 0.34), round(h * POST), round(w * 0.32), h - 2 * round(h * POST))
-    if not upright:
-        top = round(h * ACROSS[0])
-        leaf = pygame.Rect(round(w * POST), top, w - 2 * round(w * POST), round(h * ACROSS[1]) - top)
+    leaf = leaves_of(whole.get_rect(), upright=upright)
     leaves = shut.subsurface(leaf).copy()
     whole.fill(theme.colour("#26201b"), leaf)
     middle = (leaf.w, leaf.h // 2) if upright else (leaf.w // 2, leaf.h)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from game.board.grid import Space
 from game.ui.board.camera import Camera
+from game.ui.board.doors import door_at
 from game.ui.board.frame import Frame
 from game.ui.board.ground import ground_of
 from game.ui.board.marks import REGIONS
@@ -33,6 +34,8 @@ class BoardPane(Widget):
     picture: BoardPicture
     choose: Callable[[Space], None] = field(default=lambda space: None)
     look: Callable[[Space | None], None] = field(default=lambda space: None)
+    knock: Callable[[str], bool] = field(default=lambda door: False)
+    """Takes a click on the leaf of a closed door, by its id; True when that is all it means."""
     examined: Callable[[Space], bool] = field(default=lambda space: False)
     """Takes a space that was clicked on with the right button, or held; True when there is something to look at."""
     spin: Callable[[Space | None, int], bool] = field(default=lambda space, turn: False)
@@ -268,7 +271,10 @@ class BoardPane(Widget):
                 self.choose(self.cursor)
             return
         space = self.camera.space_at(self._pixel(self._last))
-        if not self._moved and space is not None:
+        if self._moved or space is None:
+            return
+        door = door_at(self.picture, self.camera, self._pixel(self._last))
+        if door is None or not self.knock(door.id):
             self.cursor = space
             self.choose(space)
 

@@ -202,13 +202,19 @@ def _placed(
                 box=cells[-1],
                 key="more",
                 text=f"{len(lines) - len(shown)} more",
-                note="and why not" if any(line.refusal for line in lines) else "",
+                note=_why_not(lines[len(shown) :]),
                 icon="arrow_up",
                 shortcut=".",
                 act=more,
             )
         )
     return found
+
+
+def _why_not(lines: Sequence[MenuLine]) -> str:
+    """What is said of the list of all lines where some of them cannot be chosen."""
+    refused = [bool(line.refusal) for line in lines]
+    return ("not now, and why" if all(refused) else "some not now, and why") if any(refused) else ""
 
 
 def _in_row(box: Box, context: TableContext, more: Callable[[], None]) -> list[LineButton]:

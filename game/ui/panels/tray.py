@@ -96,6 +96,8 @@ def tray_size(context: TableContext) -> tuple[int, int]:
     told = [totals(context.world, dice), WHOLE_SUM] if context.progress < 0 else [sum_words(context)]
     if fight is not None and len(fight.on) > 1:
         told += [f"{who} {WHOLE_SUM}{WITH_FATE}" for who in fight.on]
+    if fight is not None:
+        told += [WHOLE_SUM + WITH_FATE, *context.sum.split("\n")]
     wide = max(set_width(each, fonts) for each in told)
     high = DIE + 8 + fonts.line(theme.STRONG) + 2 * MARGIN
     if fight is not None:

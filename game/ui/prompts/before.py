@@ -23,7 +23,7 @@ from game.state.requests.requests import Menu, YesNo
 from game.ui.prompts.area import warning
 from game.ui.prompts.base import Asked
 from game.ui.prompts.danger import danger_of
-from game.ui.prompts.stands import can_strike
+from game.ui.prompts.stands import can_hit
 from game.ui.prompts.words import listed_words
 from game.ui.questions import Wishes, wish_of
 
@@ -84,7 +84,7 @@ def _left(asked: Asked) -> str:
     if turn.action is None:
         return "You have not taken an action."
     kinds = {type(one) for one in asked.options}
-    could_strike = turn.attacks and can_strike(asked.world, who, free_points(asked.world, who))
+    could_strike = turn.attacks and can_hit(asked.world, who, free_points(asked.world, who))
     left = [
         counted(turn.points, "movement point") if turn.points and Walk in kinds else "",
         counted(turn.attacks, "attack") if could_strike else "",

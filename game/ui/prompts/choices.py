@@ -12,7 +12,7 @@ from game.modules.altar import purposes as altar_purposes
 from game.rules.overlord.spawn import seen_by_heroes
 from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name, catalog
-from game.state.queries.board_queries import covered_spaces
+from game.state.queries.board_queries import covered_spaces, figure_at
 from game.state.requests import purposes
 from game.state.requests.requests import (
     ChooseAmount,
@@ -29,10 +29,11 @@ from game.state.requests.requests import (
 )
 from game.state.requests.ways import ChooseWay
 from game.ui.board.picture import Highlight
+from game.ui.one_attack import lying_attack
 from game.ui.one_die import one_more
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.prompts.rolled import more_die
+from game.ui.prompts.rolled import as_it_lies, more_die
 from game.ui.prompts.stakes import one_more_die
 from game.ui.prompts.words import bearer, choice_name, entity_name, fate_words, figure_name, prompt_sentence
 
@@ -114,7 +115,9 @@ def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
     kinds = tuple(dict.fromkeys(request.cards))
     return Prompt(
         title="Choose a card",
-        call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject),
+        call=prompt_sentence(
+            "questions", request.purpose, asked.world, subject=request.subject, lacking=request.lacking
+        ),
         lines=(MenuLine(text="None", answer="", icon="cross", shortcut="P"),) if request.optional else (),
         faces=tuple(card_face(asked.world, card, answer=card) for card in kinds),
         hand={card: (MenuLine(text="Choose this card", answer=card, icon="check"),) for card in kinds},
@@ -202,6 +205,7 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
         struck=struck,
         wounds=hurt,
     )
+    lies = as_it_lies(asked, FigureId(hero)) if request.purpose == purposes.DODGE else ""
     stake = one_more_die(request, asked) if request.purpose in BOUGHT_DICE else ""
     return Prompt(
         title=figure_name(asked.world, hero) if hero else "Decide",
@@ -213,8 +217,13 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
         highlights=(Highlight("target", _under(asked, struck)),),
         selected=frozenset({request.subject}),
         dice=asked.dice if request.purpose in ABOUT_DICE else (),
+        about=("Dodge", f"{lies} You choose which dice are rerolled.") if lies else ("", ""),
         window=True,
     )
+
+
+PICKING = "Click each die to reroll, then choose Roll the chosen dice."
+"""What is told of dice to choose from."""
 
 
 @prompt(ChooseDice)
@@ -227,8 +236,11 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
     told = request.purpose in (purposes.OWN_REROLL, purposes.FORCE_REROLL)
-    call = prompt_sentence("questions", request.purpose, asked.world) if told else "Choose the dice to reroll"
-    return Prompt(title="Roll again", call=call, lines=lines, dice=shown, window=True)
+    call = prompt_sentence("questions", request.purpose, asked.world) if told else "Click the dice to reroll"
+    target = figure_at(asked.world, found[0].target) if (found := lying_attack(asked.table)) is not None else None
+    lies = as_it_lies(asked, target) if target is not None else ""
+    about = ("Reroll", f"{PICKING} {lies}".rstrip())
+    return Prompt(title="Roll again", call=call, lines=lines, about=about, dice=shown, window=True)
 
 
 @prompt(SplitPoints)

@@ -55,6 +55,7 @@ def guided(prompt: Prompt, course: LessonCourse) -> Prompt:
         only = tuple(replace(line, chosen=True) if line is free[0] else line for line in only)
     return replace(
         prompt,
+        call=course.hint if prompt.spaces and not spaces and _walks(prompt) else prompt.call,
         lines=only,
         spaces=spaces,
         figures=figures,
@@ -66,6 +67,11 @@ def guided(prompt: Prompt, course: LessonCourse) -> Prompt:
         proposal=(),
         turns={},
     )
+
+
+def _walks(prompt: Prompt) -> bool:
+    """Whether the question is where a figure walks."""
+    return any(isinstance(answer, Route) for answer in prompt.spaces.values())
 
 
 def _mode_fits(mode: str, course: LessonCourse) -> bool:

@@ -7,10 +7,12 @@ from dataclasses import replace
 from game.content.counting import counted, per_cent
 from game.kernel.store import FigureId, World
 from game.rules.combat.attack_spend import surge_options
+from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import fatigue_left, wounds_left
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.board.picture import Highlight
+from game.ui.one_attack import lying_attack
 from game.ui.one_die import BestBlow, OneMore, after, blow_of, blow_so_far
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
 from game.ui.prompts.stakes import surges_call
@@ -43,6 +45,22 @@ def more_die(request: YesNo, asked: Asked, more: OneMore) -> Prompt:
         about=("One more power die", told),
         window=True,
     )
+
+
+def as_it_lies(asked: Asked, figure: FigureId) -> str:
+    """What the attack that lies on the table does to one whom it strikes, as a sentence; empty without one."""
+    found = lying_attack(asked.table)
+    if found is None or wounds_left(asked.world, figure) <= 0:
+        return ""
+    _, attack = found
+    if any(game_data(asked.world).faces[colour][face].miss for colour, face in asked.dice):
+        return "As it lies, the attack misses."
+    blow = blow_of(asked.world, attack, figure)
+    if not blow.damage and attack.distance is not None and attack.range < attack.distance:
+        return f"As it lies, it falls short: range {attack.range + attack.flexible} of {attack.distance}."
+    surges = f", and {counted(attack.surges, 'surge')} to spend" if attack.surges else ""
+    away = "" if attack.distance is None else f"range {attack.range} of {attack.distance}, "
+    return f"As it lies: {away}{blow.damage} damage − {blow.armour} armour = {counted(blow.wounds, 'wound')}{surges}."
 
 
 @prompt(SpendSurges)

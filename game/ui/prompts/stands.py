@@ -27,7 +27,7 @@ from game.rules.turn.movement_points import in_progress
 from game.state.components.components import HeroTurn, Order, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import covered_spaces
+from game.state.queries.board_queries import covered_spaces, figure_at
 from game.state.queries.figures import is_hero, side_of
 from game.state.terrain import harmful, pits
 from game.ui.odds import TargetOdds, target_odds
@@ -74,13 +74,15 @@ def stands(world: World, who: FigureId, points: int) -> Iterator[tuple[World, Ro
         yield thought, route
 
 
-def can_strike(world: World, who: FigureId, points: int) -> bool:
-    """Whether a figure could attack anybody from a place to which so many points lead."""
+def can_hit(world: World, who: FigureId, points: int) -> bool:
+    """Whether an attack from a place to which so many points lead could hit anybody, whatever luck that takes."""
     foes = enemies(world, who, side_of(world, who))
     return bool(foes) and any(
-        targets(thought, who, arm) & (-1 if _template(thought, who, arm) else foes)
-        for thought, _ in stands(world, who, points)
-        for arm in arms(thought, who)
+        shot.odds.odds.hit
+        for thought, route in stands(world, who, points)
+        for foe in dict.fromkeys(figure_at(thought, space) for space in bits(foes))
+        if foe is not None
+        for shot in attacks(thought, who, foe, route)
     )
 
 

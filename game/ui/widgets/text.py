@@ -79,6 +79,8 @@ class RichText(Widget):
     lines: int | None = None
     centred: bool = False
     follow: Callable[[str], None] | None = None
+    cut: bool = field(default=False, init=False)
+    """Whether lines were left out when it was drawn last."""
 
     def flow(self, fonts: Fonts) -> Flow:
         """The paragraph set to the box's width."""
@@ -87,6 +89,7 @@ class RichText(Widget):
     def paint(self, canvas: Canvas) -> None:
         """Draw the paragraph from the top of the box."""
         found = self.flow(canvas.fonts)
+        self.cut = found.cut
         canvas.flow(found, self.box, kind=self.kind, colour=self.colour, keyword=self.keyword, centred=self.centred)
 
     def keyword_at(self, point: tuple[float, float], fonts: Fonts) -> str:
@@ -100,8 +103,8 @@ class RichText(Widget):
 
     @property
     def hint(self) -> str:
-        """The tip, or the whole text where lines may be left out."""
-        return self.refusal or self.tip or (plain(self.text) if self.lines is not None else "")
+        """The tip, or the whole text where lines were left out."""
+        return self.refusal or self.tip or (plain(self.text) if self.cut else "")
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A paragraph longer than its box, or a word wider."""
