@@ -16,7 +16,7 @@ from game.thinking.mirror import beginning
 from game.thinking.process import ThinkingProcess
 
 if TYPE_CHECKING:
-    from game.players.advice import AdvisedPlan
+    from game.players.advice import Advice
 
 MOST_LOSSES = 3
 """How often in a row the mirror may be made anew without an answer."""
@@ -79,8 +79,8 @@ class ThinkingBeside:
             return message.answer
         return WAIT
 
-    def plans(self) -> tuple[AdvisedPlan, ...] | None:
-        """What the person who is asked could do, the best first; None as long as it is thought about."""
+    def advice(self) -> Advice | None:
+        """What the person who is asked could do, each time that more of it is known; None when there is nothing new."""
         moment = (self._table.turned_back, len(self._table.journal))
         if self._asked != moment:
             self.follow()
@@ -89,13 +89,14 @@ class ThinkingBeside:
             self._process.send(Advise(self._number))
         message = self._said()
         if isinstance(message, Advised):
-            self._asked, self._losses = None, 0
-            return message.plans
+            self._asked, self._losses = None if message.advice.whole else moment, 0
+            return message.advice
         return None
 
     def _said(self) -> Thought | Advised | None:
-        """The answer to what was asked last, if it has come. What came of anything else is dropped, and a process that
-        does not run or has lost the game is replaced."""
+        """The answer to what was asked last, if it has come, and the last where several have. What came of anything
+        else is dropped, and a process that does not run or has lost the game is replaced."""
+        found: Thought | Advised | None = None
         for message in self._process.received():
             if isinstance(message, Ready):
                 self._ready = True
@@ -104,7 +105,9 @@ class ThinkingBeside:
             elif isinstance(message, Lost):
                 self._begin_again()
             else:
-                return message
+                found = message
+        if found is not None:
+            return found
         if self._process.fault or not (self._ready or time.monotonic() - self._began < LONGEST_START):
             self._begin_again(ThinkingProcess)
         return None

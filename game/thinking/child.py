@@ -7,6 +7,7 @@ import queue
 import signal
 import threading
 import traceback
+from collections.abc import Iterator
 from multiprocessing.connection import Connection
 
 from game.thinking.messages import Advise, Advised, Begin, FromProcess, Lost, Ready, Think, Thought, ToProcess
@@ -27,9 +28,10 @@ def serve(told: Connection, tells: Connection) -> None:
     tells.send(Ready())
     kept = _Kept()
     while True:
-        answer = kept.take(waiting.get())
-        if answer is not None:
+        for answer in kept.take(waiting.get()):
             tells.send(answer)
+            if not waiting.empty():
+                break  # whatever has come since, what was asked is of use no more
 
 
 def _listen(told: Connection, waiting: queue.SimpleQueue[ToProcess]) -> None:
@@ -47,25 +49,26 @@ class _Kept:
         self._mirror: Mirror | None = None
         self._broken = "no game has begun"
 
-    def take(self, message: ToProcess) -> FromProcess | None:
-        """Do what a message says; the answer, if it asks for one."""
+    def take(self, message: ToProcess) -> Iterator[FromProcess]:
+        """Do what a message says; the answers, if it asks for any."""
         number = message.number if isinstance(message, Think | Advise) else 0
         try:
-            return self._taken(message)
+            yield from self._taken(message)
         except Exception:  # whatever broke, the game goes on: with another mirror, or with players at the screen
             self._mirror, self._broken = None, traceback.format_exc(limit=-4)
-            return Lost(number, self._broken) if number else None
+            if number:
+                yield Lost(number, self._broken)
 
-    def _taken(self, message: ToProcess) -> FromProcess | None:
+    def _taken(self, message: ToProcess) -> Iterator[FromProcess]:
         if isinstance(message, Begin):
             self._mirror = None
             self._mirror = Mirror(message)
         elif isinstance(message, Think | Advise):
             if self._mirror is None:
-                return Lost(message.number, self._broken)
-            if isinstance(message, Advise):
-                return Advised(message.number, self._mirror.advise())
-            return Thought(message.number, self._mirror.think(message))
+                yield Lost(message.number, self._broken)
+            elif isinstance(message, Advise):
+                yield from (Advised(message.number, advice) for advice in self._mirror.advise())
+            else:
+                yield Thought(message.number, self._mirror.think(message))
         elif self._mirror is not None:
             self._mirror.follow(message)
-        return None

@@ -11,7 +11,7 @@ from game.kernel.store import Snapshot
 from game.modules.setup import GameSetup
 
 if TYPE_CHECKING:
-    from game.players.advice import AdvisedPlan
+    from game.players.advice import Advice
 
 
 class Begin(NamedTuple):
@@ -71,10 +71,10 @@ class Lost(NamedTuple):
 
 
 class Advised(NamedTuple):
-    """What could be done, the best first."""
+    """What could be done, as far as it is known by now."""
 
     number: int
-    plans: tuple[AdvisedPlan, ...]
+    advice: Advice
 
 
 ToProcess = Begin | Follow | Think | Advise

@@ -4,6 +4,7 @@ it."""
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.content.module_folders import outside_modules, take_in
@@ -23,7 +24,7 @@ from game.state.queries.view import View
 from game.thinking.messages import Begin, Follow, Think
 
 if TYPE_CHECKING:
-    from game.players.advice import AdvisedPlan
+    from game.players.advice import Advice
     from game.players.random_player import RandomPlayer
 
 _EARLIER = JournalEntry(Seat(""), None, auto=True)
@@ -68,8 +69,9 @@ class Mirror:
             raise OutOfStep("the game has come to another World")
         return self._player(asked.seat)(self.table, request)
 
-    def advise(self) -> tuple[AdvisedPlan, ...]:
-        """What could be done about the question that waits, as far as the seat that is asked knows."""
+    def advise(self) -> Iterator[Advice]:
+        """What could be done about the question that waits, as far as the seat that is asked knows, told again as more
+        of it is known."""
         from game.players.advice import plans_for
         from game.players.hard import HardPlayer
 

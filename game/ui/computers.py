@@ -14,7 +14,7 @@ from game.thinking.beside import GIVEN_UP, ThinkingBeside
 from game.thinking.process import ThinkingProcess
 
 if TYPE_CHECKING:
-    from game.players.advice import AdvisedPlan
+    from game.players.advice import Advice
 
 
 def computer_player(name: str, seat: Seat, seed: str) -> Source:
@@ -58,12 +58,14 @@ class Computers:
             self._stand_ins[seat] = computer_player(name, seat, self._setup.seed)
         return self._stand_ins[seat]
 
-    def plans(self) -> tuple[AdvisedPlan, ...] | None:
-        """What the person who is asked could do; None while that is thought about, nothing where nobody can think of it
-        beside the screen."""
+    def advice(self) -> Advice | None:
+        """What the person who is asked could do, each time that more of it is known, and None when there is nothing
+        new; no plans where nobody can think of any beside the screen."""
         if self._beside is None or self._beside.given_up:
-            return ()
-        return self._beside.plans()
+            from game.players.advice import GAMES, Advice
+
+            return Advice((), GAMES)
+        return self._beside.advice()
 
     def follow(self) -> None:
         """The journal has gone on: tell the process."""

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import Space
-from game.players.advice import AdvisedDeed, AdvisedPlan
+from game.players.advice import GAMES, Advice, AdvisedDeed, AdvisedPlan
 from game.rules.turn.hero_actions import Declare, SpendFatigue
-from game.scenes.table.advising import NO_ADVISER, THINKS, told
+from game.scenes.table.advising import NO_ADVISER, THINKS, TRIES, told
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import Position
 from game.state.queries.figures import monsters, name_of
@@ -31,7 +31,12 @@ class Adviser:
 
     def __init__(self, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
         self.plans: tuple[AdvisedPlan, ...] | None = None
-        monkeypatch.setattr(session.computers, "plans", lambda: self.plans)
+        self.tried = GAMES
+        monkeypatch.setattr(session.computers, "advice", self.advice)
+
+    def advice(self) -> Advice | None:
+        """What there is."""
+        return None if self.plans is None else Advice(self.plans, self.tried)
 
 
 def at_table(monkeypatch: pytest.MonkeyPatch) -> tuple[Fingers, Adviser]:
@@ -63,11 +68,31 @@ def test_a_plan_is_told_with_what_it_is_for() -> None:
         AdvisedDeed(Declare(action="run"), on=foe, hit=0.83, kill=0.5),
         AdvisedDeed(SpendFatigue()),
     )
-    words = told((AdvisedPlan(Declare(action="advance"), 0.7, deeds),), asked)
+    words = told(Advice((AdvisedPlan(Declare(action="advance"), 0.7, deeds),), GAMES), asked)
     name = name_of(asked.world, foe)
     assert words.startswith(
         f"**Advance**: walk 3 spaces to the east, attack **{name}** (83% hit, 50% kill) and spend fatigue."
     )
+
+
+def test_what_is_known_so_far_stands_there_until_more_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, adviser = at_table(monkeypatch)
+    adviser.plans, adviser.tried = (AdvisedPlan(Declare(action="battle"), None),), 0
+    fingers.press(Action.ADVISE)
+    fingers.wait(100)
+    assert f"A strong player would take **Battle**. {TRIES}" in fingers.texts()
+    adviser.plans, adviser.tried = PLANS, 3
+    fingers.wait(100)
+    assert f"So far, 3 of {GAMES} games: {TOLD}" in fingers.texts()
+    adviser.tried = GAMES
+    fingers.wait(100)
+    assert TOLD in fingers.texts()
+
+
+def test_plans_as_good_as_each_other_are_told_so() -> None:
+    asked = HeroTurnScene(Session(SETUP, table=after(30))).play.asked()
+    alike = (PLANS[0], AdvisedPlan(Declare(action="advance"), 0.615))
+    assert told(Advice(alike, GAMES), asked) == "**Battle**. **Advance** wins as often: about 62 in 100 games."
 
 
 def test_an_answer_or_the_cross_takes_them_away(monkeypatch: pytest.MonkeyPatch) -> None:

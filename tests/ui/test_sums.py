@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.store import FigureId
+from game.kernel.store import Entity, FigureId
 from game.state.events.facts import DiceRolled, Rerolled, Struck, SurgesSpent
 from game.state.game_data import game_data
 from game.state.requests import purposes
@@ -12,7 +12,7 @@ from game.state.slugs import Purpose
 from game.ui.animation.sums import Thrown, sum_up
 from tests.ui.test_far_click import hall
 
-MAKER, OTHER = FigureId(7), FigureId(8)
+MAKER, OTHER = FigureId(Entity(7)), FigureId(Entity(8))
 RED_2 = 2
 """A face of the red die with damage."""
 

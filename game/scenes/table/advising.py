@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from game.board.grid import NOWHERE, Space
 from game.content.counting import counted, per_cent
-from game.kernel.store import NOBODY, FigureId
-from game.players.advice import STEPS, STRIKES, AdvisedPlan
-from game.rules.overlord.activation import Activate
-from game.rules.turn.hero_actions import GiveOrder, TakeHalf
+from game.players.advice import GAMES, STEPS, STRIKES, Advice, AdvisedPlan, acting
+from game.rules.turn.hero_actions import Declare, GiveOrder, TakeHalf
 from game.state.components.components import Position
 from game.state.game_data import board
 from game.state.requests.menu_actions import MenuAction
+from game.state.requests.requests import ChooseHero, Menu
 from game.ui.panels.hint_line import ShownHint
 from game.ui.prompts import Asked, prompt_for
 from game.ui.prompts.lines import line_of
@@ -22,6 +21,9 @@ from game.ui.scene import Scene
 from game.ui.session import Session
 
 THINKS = "What would you do? A strong player thinks about it ..."
+TRIES = "Now trying it out ..."
+ALIKE = 2
+"""Plans whose wins in a hundred games differ by less are as good as each other."""
 NO_ADVISER = "Nobody can be asked for advice here."
 MOST_DEEDS = 4
 """How many deeds of a plan are told."""
@@ -64,10 +66,10 @@ class TableAdvice:
         if len(self._play.session.table.journal) != self._moment:
             self._thinks = False
             return True
-        plans = self._play.session.computers.plans()
-        if plans is None:
+        advice = self._play.session.computers.advice()
+        if advice is None:
             return False
-        self._thinks, self._said = False, told(plans, self._play.asked()) if plans else NO_ADVISER
+        self._thinks, self._said = not advice.whole, told(advice, self._play.asked()) if advice.plans else NO_ADVISER
         return True
 
     def shown(self, close: Callable[[], None]) -> ShownHint | None:
@@ -78,25 +80,35 @@ class TableAdvice:
 
     def close(self) -> None:
         """It has been read."""
-        self._said = ""
+        self._said, self._thinks = "", False
 
 
-def told(plans: Sequence[AdvisedPlan], asked: Asked) -> str:
-    """Plans in words: what the best is for, and how often its side wins in a hundred games with it and with others."""
-    if not isinstance(plans[0].answer, MenuAction):
+def told(advice: Advice, asked: Asked) -> str:
+    """Plans in words: what the best is for, and how often its side wins in a hundred games with it and with others; as
+    long as more of it is to come, how far it is."""
+    plans = advice.plans
+    if not isinstance(plans[0].answer, MenuAction) and not isinstance(asked.request, ChooseHero):
         line = next((line for line in prompt_for(asked).lines if line.answer == plans[0].answer), None)
         return f"A strong player would take **{line.text}**." if line is not None else NO_MENU
     named = [(_name(plan, asked), plan) for plan in plans]
     (best, plan), others = named[0], named[1:]
     deeds = "".join(f": {words}" for words in [purpose_of(plan, asked)] if words)
     if plan.chance is None:
-        return f"A strong player would take **{best}**{deeds}."
+        more = "" if advice.whole else f" {TRIES}"
+        return f"A strong player would take **{best}**{deeds}.{more}"
+    so_far = "" if advice.whole else f"So far, {advice.tried} of {GAMES} games: "
+    if others and all(_wins(plan) - _wins(other) < ALIKE for _, other in others):
+        names = listed_words([f"**{name}**" for name, _ in others])
+        wins = "wins" if len(others) == 1 else "win"
+        return f"{so_far}**{best}**{deeds}. {names} {wins} as often: about {_wins(plan)} in 100 games."
     rows = ", ".join(f"**{name}** {_wins(other)}" for name, other in others)
-    return f"**{best}**{deeds}. Wins in 100 games: {_wins(plan)}{f'; {rows}' if rows else ''}."
+    return f"{so_far}**{best}**{deeds}. Wins in 100 games: {_wins(plan)}{f'; {rows}' if rows else ''}."
 
 
 def _name(plan: AdvisedPlan, asked: Asked) -> str:
     """What begins a plan, in a word."""
+    if isinstance(asked.request, ChooseHero):
+        return figure_name(asked.world, plan.answer)
     if isinstance(plan.answer, STEPS):
         return "Walk"
     if isinstance(plan.answer, STRIKES):
@@ -106,7 +118,7 @@ def _name(plan: AdvisedPlan, asked: Asked) -> str:
 
 def purpose_of(plan: AdvisedPlan, asked: Asked) -> str:
     """What a plan is for: its deeds in the order in which they are done."""
-    world, start = asked.world, asked.world.find(Position, plan_figure(plan, asked))
+    world, start = asked.world, asked.world.find(Position, acting(asked.request, plan.answer))
     at, found = (start.anchor if start is not None else NOWHERE), list[str]()
     for deed in plan.deeds[:MOST_DEEDS]:
         if deed.steps:
@@ -115,19 +127,14 @@ def purpose_of(plan: AdvisedPlan, asked: Asked) -> str:
         elif deed.on:
             odds = f"{per_cent(deed.hit)} hit, {per_cent(deed.kill)} kill"
             found.append(f"attack **{figure_name(world, deed.on)}** ({odds})")
-        elif not isinstance(deed.answer, TakeHalf):
+        elif isinstance(deed.answer, Declare):
+            found.append(deed.answer.action)
+        elif isinstance(deed.answer, GiveOrder):
+            found.append(f"place **{deed.answer.order.capitalize()}**")
+        elif isinstance(asked.request, Menu) and not isinstance(deed.answer, TakeHalf):
             text = line_of(deed.answer, asked).text
-            found.append(f"place **{text.partition(': ')[2]}**" if isinstance(deed.answer, GiveOrder) else _low(text))
+            found.append(text[:1].lower() + text[1:])
     return listed_words(found) if found else ""
-
-
-def _low(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
-def plan_figure(plan: AdvisedPlan, asked: Asked) -> FigureId:
-    """Who carries a plan out."""
-    return plan.answer.figure if isinstance(plan.answer, Activate) else getattr(asked.request, "who", NOBODY)
 
 
 def _direction(start: Space, end: Space, asked: Asked) -> str:
