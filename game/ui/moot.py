@@ -15,14 +15,16 @@ from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_spend import surge_options
 from game.rules.items.equipment import CashIn, PackNew, WearNew, at_stake
 from game.rules.items.markers import TakeMarker
+from game.rules.turn.guard import Interrupt
 from game.state.components.components import Item, Marker
 from game.state.events.attack import Attack
 from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
 from game.state.queries.figures import abilities_of, immune, wounds_left
-from game.state.requests import purposes
+from game.state.requests import purposes, windows
+from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu, SpendSurges, SplitPoints, YesNo
-from game.ui.odds import LATER
+from game.ui.odds import LATER, target_odds
 from game.ui.one_attack import SingleAttack, single_attack
 from game.ui.one_die import one_more
 from game.ui.questions import USUAL, Question, Wishes, wish_of
@@ -57,6 +59,8 @@ def _kind_of(request: Request[Any]) -> Question | None:
             return "new_item"
         case Menu(menu="hero"):
             return "pick_up"
+        case React(window=windows.GUARD):
+            return "empty_window"
     return None
 
 
@@ -89,6 +93,21 @@ def _split(table: Table, request: SplitPoints) -> int | None:
         return None
     lacking = max(0, (request.distance or 0) - request.range)
     return max(0, request.points - lacking)
+
+
+def _guard(table: Table, request: React) -> Pass | None:
+    """A guard waits where none of the attacks that it allows could hit."""
+    blows = [each for each in table.options_of(request) if not isinstance(each, Pass)]
+    world = table.world
+    if not all(isinstance(each, Interrupt) and _in_vain(world, each) for each in blows):
+        return None
+    return Pass()
+
+
+def _in_vain(world: World, blow: Interrupt) -> bool:
+    """Whether an attack on whoever stands there cannot hit; one at an empty space may be meant."""
+    look = target_odds(world, blow.hero, blow.weapon, blow.target)
+    return look is not None and not look.odds.hit
 
 
 def _place(table: Table, request: Menu) -> WearNew | None:
@@ -141,6 +160,7 @@ MOOT: dict[type[Request[Any]] | str, Callable[[Table, Any], Any | None]] = {
     YesNo: _die,
     SpendSurges: _surges,
     SplitPoints: _split,
+    React: _guard,
     "receive": _place,
 }
 """What tells the answer, by the kind of question, of a menu by its name."""

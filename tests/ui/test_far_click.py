@@ -352,3 +352,14 @@ def test_a_monster_without_an_attack_left_is_told_no_odds_from_here(attacks: int
     table.world.set(GAME, Activation(figure=beast, points=1, attacks=attacks))
     request = Menu(seat=OVERLORD, why="BASE-OLT-08", menu="monster", who=beast)
     assert without_attack(Asked(request, table, table.world, request.options(table))) is spent
+
+
+def test_after_a_click_on_other_ways_enter_takes_what_is_proposed() -> None:
+    scene, names, fingers = hall("bow")
+    click(scene, fingers, place_of(scene, names.figures["b"]))
+    first = plan_of(scene)
+    fingers.click(next(each.key for each in fingers.widgets() if getattr(each, "text", "") == "Other ways"))
+    assert plan_of(scene) is not first
+    fingers.press(Action.ACCEPT)
+    let_go_on(fingers)
+    assert len(attacks(scene)) == 1

@@ -16,6 +16,7 @@ from game.kernel.table import Table
 from game.modules.setup import GameSetup
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.table.play import PAGE_OPEN
 from game.scenes.table.table import TableScene
 from game.state.components.components import Position
 from game.state.queries.figures import heroes, monsters
@@ -249,5 +250,8 @@ def test_all_heroes_are_asked_who_takes_the_next_turn() -> None:
         session.answer(session.table.options_of(session.request)[-1])
     scene = HeroTurnScene(session)
     fingers = Fingers(scene)
+    assert PAGE_OPEN.call in fingers.texts() and "Who takes the next turn?" not in fingers.texts()
+    scene.play.sheets.skip_story()
+    fingers.wait(20)
     assert scene.asked_figure(scene.context()) == PARTY_ASKED
     assert {"The heroes", "Who takes the next turn?"} <= set(fingers.texts())

@@ -20,6 +20,7 @@ from game.state.requests import windows
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Roll
 from game.ui.input.actions import Action
+from game.ui.moot import moot_answer
 from game.ui.preferences import Preferences
 from game.ui.prompts.base import Route
 from game.ui.questions import QUESTIONS, How, Question
@@ -161,6 +162,18 @@ def test_a_window_in_which_nothing_can_be_done_is_passed_or_asked(how: How, wait
     table = scene.session.table
     assert [type(one) for one in table.options_of(request)] == [Pass]
     assert scene.session._asked_at(request) is waits
+
+
+@pytest.mark.parametrize(("far", "how", "answer"), ((40, "never", Pass()), (40, "always", None), (4, "never", None)))
+def test_a_guard_whose_attack_cannot_hit_lets_it_pass(far: int, how: How, answer: Pass | None) -> None:
+    words = GUARD.replace("#A....b#", f"#A{far * '.'}b#").replace("########", (far + 4) * "#").replace("sword", "bow")
+    scene, names, _ = laid_out(words, side=HEROES)
+    foe = names.figures["b"]
+    event = Activating(figure=foe, points=4, attacks=1)
+    request = React(seat=Seat("seat1"), why="BASE-ORDER-11", window=windows.GUARD, event=event, subject=foe)
+    table = scene.session.table
+    assert len(table.options_of(request)) > 1
+    assert moot_answer(table, request, {"empty_window": how}) == answer
 
 
 def test_dice_wait_for_whoever_likes_to_roll_them() -> None:

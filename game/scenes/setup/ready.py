@@ -18,7 +18,8 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, Panel, Row, Widget
 
 NUMBERS = {2: "two", 3: "three", 4: "four"}
-LESSON = "New here? Play the first lesson"
+LESSON, NEXT_LESSON = "New here? Play the first lesson", "Learn to play: the next lesson"
+LESSONS = 6
 ROOMY = 1200
 """The width of the strip from which on the lesson is offered beside the start."""
 
@@ -88,16 +89,27 @@ class ReadyStrip:
     lead_to: Callable[[str], None]
     """Brings the focus to what is missing."""
     lesson: Callable[[], None]
+    learned: int = 0
+    """How many lessons have been played to their end."""
 
     def panel(self, box: Box) -> Widget:
         """The strip in a box."""
         panel = Panel(box=box)
         inner = box.inset(12, 8)
-        offered = box.w >= ROOMY
+        offered = box.w >= ROOMY and self.learned < LESSONS
         words, lesson, start = inner.columns(None, 300 if offered else 0, 300 if offered else 220, gap=12)
         panel.add(*self._words(words))
         if offered:
-            panel.add(Button(box=lesson, key="lesson", text=LESSON, icon="help", kind=theme.STRONG, act=self.lesson))
+            panel.add(
+                Button(
+                    box=lesson,
+                    key="lesson",
+                    text=NEXT_LESSON if self.learned else LESSON,
+                    icon="help",
+                    kind=theme.STRONG,
+                    act=self.lesson,
+                )
+            )
         panel.add(
             Button(
                 box=start,

@@ -305,6 +305,7 @@ class Setup(Scene):
             start=self._begin_game,
             lead_to=self._lead_to,
             lesson=lambda: self.go(Push(scenes.open_scene("learn"))),
+            learned=len(self.stage.preferences.lessons_done),
         ).panel(box)
 
     def _lead_to(self, where: str) -> None:

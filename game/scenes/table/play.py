@@ -100,8 +100,8 @@ class TablePlay:
         self.notice = ""
         self.fitted = False
         """Whether the board has been fitted into its view since the last area was revealed."""
-        self.ask_again()
         self._told(quiet=True)
+        self.ask_again()
         self.bars.learn(session.view.world)
 
     @property
@@ -291,6 +291,7 @@ class TablePlay:
             return
         if mode in (NEXT, DROP):
             self.ways.next() if mode == NEXT else self.ways.drop()
+            self.aim.to_board()  # what was clicked keeps no focus: Enter means what is proposed
             return
         kind, _, weapon = mode.partition(":")
         same = self.mode == kind and (not weapon or self.weapon == Entity(int(weapon)))
@@ -410,11 +411,13 @@ class TablePlay:
 
     def open_screen(self, name: str) -> None:
         """Put another screen over the table; the rulebook opens at the rule that a tooltip names, else at what lies
-        on the space under the pointer, else at the rule by which is asked."""
+        on the space under the pointer, else at the rule by which is asked. Over a foe its card comes first."""
         if scenes.has(name):
             given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
             if name == "rulebook":
                 space = self.pane.hovered if self.pane.hovered is not None else self.pane.cursor
+                if self.pane.hovered is not None and self.pane.examined(Space(self.pane.hovered)):
+                    return
                 given = read_where(self.session, self.hints.asked_about, space)
             self.scene.go(Push(scenes.open_scene(name, **given)))
 

@@ -248,7 +248,7 @@ def strip_widgets(page: Box, reel: StripReel, acts: StripActs, fonts: Fonts) -> 
 def _head(box: Box, missed: LookedAway) -> list[Widget]:
     line, call = box.inset(24, 10).rows(22, None, gap=4)
     return [
-        Label(box=line, text="While you looked away", kind=theme.NAME, colour=theme.SECTION, align="centre"),
+        Label(box=line, text="Since your last turn", kind=theme.NAME, colour=theme.SECTION, align="centre"),
         RichText(box=call, text=missed.toll, kind=theme.TITLE, colour=theme.HEADLINE, centred=True, lines=1),
     ]
 

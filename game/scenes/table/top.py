@@ -123,7 +123,7 @@ class Goal(Widget):
             self.add(self._words(words))
         self.add(
             Counter(box=counter, key=f"counter/{figure.icon}", figure=figure, tip=figure.told),
-            Label(box=end, text=self.stake.lose, kind=theme.NOTE, colour=theme.TARGET_TEXT),
+            Label(box=end, text=self.stake.lose, kind=theme.NOTE, colour=theme.TARGET_TEXT, tip=figure.told),
         )
 
     def _words(self, box: Box) -> Label:

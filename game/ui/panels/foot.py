@@ -214,7 +214,7 @@ def _placed(
 def _why_not(lines: Sequence[MenuLine]) -> str:
     """What is said of the list of all lines where some of them cannot be chosen."""
     refused = [bool(line.refusal) for line in lines]
-    return ("not now, and why" if all(refused) else "some not now, and why") if any(refused) else ""
+    return ("not now: why" if all(refused) else "some not now") if any(refused) else ""
 
 
 def _in_row(box: Box, context: TableContext, more: Callable[[], None]) -> list[LineButton]:

@@ -71,7 +71,7 @@ def body_lines(world: World, hero: FigureId) -> list[str]:
 
 def figure_words(world: World, figure: FigureId) -> list[str]:
     """Name, numbers, abilities and tokens of a figure."""
-    left = f"{max(0, wounds_left(world, figure))} of {max_wounds(world, figure)} wounds"
+    left = f"{max(0, wounds_left(world, figure))} of {max_wounds(world, figure)} wounds left"
     values = f"{left}, armour {armour_of(world, figure)}, speed {speed_of(world, figure)}"
     lines = [f"**{name_of(world, figure)}**", values]
     if not is_hero(world, figure):

@@ -11,7 +11,7 @@ from game.ui.render.theme import Type
 
 CITED = re.compile(r" ?\(([A-Z]+-[A-Z0-9]+-\d+)\)")
 """A rule that a sentence cites behind itself: it is not shown, but the rulebook opens at it."""
-_SENTENCE_END = re.compile(r"[.:](?= )")
+_SENTENCE_END = re.compile(r"[.?!](?= )")
 _MARK = re.compile(r"(\*\*.+?\*\*|\{[a-z_0-9]+\}|\n)")
 
 
