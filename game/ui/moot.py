@@ -71,7 +71,7 @@ def _die(table: Table, request: YesNo) -> bool | None:
     if blow is None or not _changes_nothing(blow):
         return None
     more = one_more(table)
-    dies = _slays(table.world, blow) or (more is not None and more.blow.wounds >= more.left)
+    dies = _slays(table.world, blow) or (more is not None and not more.saved_by and more.blow.wounds >= more.left)
     in_vain = more is not None and not more.better and all(map(_is_bonus, blow.offers))
     return False if dies or in_vain else None
 

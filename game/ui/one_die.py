@@ -40,7 +40,7 @@ class BestBlow:
 @dataclass(frozen=True)
 class OneMore:
     """An attack without its roll, its blow as it is, the wounds that its target has left before it, and the chances
-    that one more power die slays it or brings more wounds."""
+    that one more power die slays it or brings more wounds. `saved_by` names what may keep alive whoever is slain."""
 
     foe: FigureId
     plan: Attack
@@ -48,17 +48,18 @@ class OneMore:
     left: int
     slays: float
     better: float
+    saved_by: str = ""
 
 
 def one_more(table: Table) -> OneMore | None:
     """What one more power die would change for the attack that is being settled; None where more is at stake than one
-    enemy, or something may come between the wounds and their bearer."""
+    enemy."""
     world, struck = table.world, single_attack(table)
     lying = world.find(DiceOnTable, GAME)
     if struck is None or lying is None or struck.attack.times != 1:
         return None
-    if any(held.called(name) for held in abilities_of(world, struck.foe) for name in LATER):
-        return None
+    held = abilities_of(world, struck.foe)
+    saved_by = next((words for name, words in LATER.items() if any(each.called(name) for each in held)), "")
     now = _best(world, struck.attack, struck.foe)
     after = [
         _best(world, _with(world, struck.plan, lying, face), struck.foe)
@@ -67,7 +68,7 @@ def one_more(table: Table) -> OneMore | None:
     left = wounds_left(world, struck.foe)
     slays = sum(blow.wounds >= left for blow in after) / len(after)
     better = sum(blow.wounds > now.wounds for blow in after) / len(after)
-    return OneMore(struck.foe, struck.plan, now, left, slays, better)
+    return OneMore(struck.foe, struck.plan, now, left, slays, better, saved_by)
 
 
 def _with(world: World, plan: Attack, lying: DiceOnTable, face: int) -> Attack:

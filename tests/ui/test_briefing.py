@@ -17,6 +17,7 @@ def test_the_first_page_of_the_story_ends_with_the_goal_and_no_other_does() -> N
     quest = game_data(sample_session("heroes").view.world).quest
     assert story_page(TextRead(title=quest.name, text=quest.intro), quest).endswith(goal_words(quest))
     assert story_page(TextRead(title="A door", text="It opens."), quest) == "**A door**\nIt opens."
+    assert story_page(TextRead(title="", text="It hums."), quest) == "It hums."
 
 
 def test_the_name_of_the_quest_tells_its_goal() -> None:

@@ -12,9 +12,12 @@ from game.ui.one_die import OneMore, one_more
 from game.ui.prompts import Asked, Prompt, prompt_for
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
 from tests.ui.test_moot import DAMAGE
+from tests.vocabulary_support import read_ability
 
 
-def asked(dice: str, *, wounds: int, surges: tuple[Any, ...] = (), drawing: str = "HM") -> tuple[OneMore, Prompt]:
+def asked(
+    dice: str, *, wounds: int, surges: tuple[Any, ...] = (), drawing: str = "HM", foe: tuple[Any, ...] = ()
+) -> tuple[OneMore, Prompt]:
     """What is reckoned and said as H is asked whether he buys a die against M."""
     found: list[tuple[OneMore, Prompt]] = []
 
@@ -26,7 +29,7 @@ def asked(dice: str, *, wounds: int, surges: tuple[Any, ...] = (), drawing: str 
 
     kind = "melee" if drawing == "HM" else "ranged"
     arms = (weapon("blade", attack=kind, dice=("red",), surges=surges),)
-    arena = Arena(drawing, {"H": HeroFigure(fatigue=3, items=arms), "M": MonsterFigure(wounds=wounds)})
+    arena = Arena(drawing, {"H": HeroFigure(fatigue=3, items=arms), "M": MonsterFigure(wounds=wounds, abilities=foe)})
     arena.attack("H", "M", weapon="blade", dice=dice, answers=[("fatigue_die", note)])
     return found[0]
 
@@ -36,6 +39,12 @@ def test_a_face_counts_that_slays(wounds: int, slays: float) -> None:
     more, _ = asked("red 2/2", wounds=wounds)
     assert more.blow.wounds == 2 and more.left == wounds
     assert more.slays == pytest.approx(slays)
+
+
+def test_of_one_who_may_rise_again_the_sum_is_told_and_what_may_save_it() -> None:
+    more, told = asked("red 2/2, black blank", wounds=2, foe=(read_ability("undying"),))
+    assert more.saved_by == "Undying" and told.call.startswith("**2 damage** − **0 armour** = **2 wounds**")
+    assert told.about[1] == "It is killed without it, but for Undying."
 
 
 def test_surges_of_the_die_count_with_what_they_buy() -> None:

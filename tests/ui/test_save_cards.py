@@ -12,6 +12,8 @@ from game.board.grid import mask_of
 from game.boundary.saves import checked_world, list_saves
 from game.saves.autosave import Autosave
 from game.saves.reading import read_save
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
 from game.scenes import playing
 from game.scenes.menus.load import Load
 from game.scenes.menus.replay import Replay
@@ -22,7 +24,7 @@ from game.ui.board.still import BoardStill
 from game.ui.input.actions import Action
 from game.ui.render.metrics import Box
 from game.ui.saves.restore_row import RestoreKnot
-from game.ui.saves.save_looks import saved_board
+from game.ui.saves.save_looks import SavedBoard, saved_board
 from game.ui.saves.save_words import when_words
 from tests.saves.played import going, played
 from tests.ui.fingers import ARRANGED, Fingers, faults_at, left_out
@@ -57,6 +59,19 @@ def test_a_card_shows_the_board_with_its_heroes(dark: Path) -> None:
     left, top, right, bottom = still.bounds or (0, 0, 0, 0)
     heroes = [still.picture.at(each.anchor) for each in still.picture.figures if each.side == "hero"]
     assert heroes and any(left <= x < right and top <= y < bottom for x, y in heroes)
+
+
+def test_of_heroes_far_apart_one_stands_in_the_middle_of_the_picture() -> None:
+    rows = ["#" * 32, *[f"#{'.' * 30}#"] * 30, "#" * 32]
+    rows[1], rows[30] = "#" + 29 * "." + "A#", "#B" + 29 * "." + "#"
+    figures = 'figures.A = { hero = "mordrog" }\nfigures.B = { hero = "silhouette" }\n'
+    drawn = "\n".join(rows)
+    words = f"title = 'Far apart'\nmap = '''\n{drawn}\n'''\n{figures}turn = {{ hero = 'A' }}\n"
+    table, _ = set_table(parse_scenario(words))
+    board = SavedBoard(table.world)
+    left, top, right, bottom = board.part(Box(0, 0, 240, 150)) or (0, 0, 0, 0)
+    heroes = [board.picture.at(each.anchor) for each in board.picture.figures if each.side == "hero"]
+    assert [left <= x < right and top <= y < bottom for x, y in heroes].count(True) == 1
 
 
 def test_a_board_is_painted_whole_though_its_card_is_half_out_of_sight(dark: Path) -> None:

@@ -27,5 +27,5 @@ def rule_words(quest: Quest) -> list[str]:
 
 def story_page(told: TextRead, quest: Quest) -> str:
     """A text that is read out as a page of the story; the one that opens the quest ends with the goal."""
-    page = f"**{told.title}**\n{told.text}"
+    page = f"**{told.title}**\n{told.text}" if told.title else told.text
     return f"{page}\n\n{goal_words(quest)}" if (told.title, told.text) == (quest.name, quest.intro) else page

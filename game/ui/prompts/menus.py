@@ -349,7 +349,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         (f"move on ({counted(_points_left(asked.world, request.who), 'movement point')} left)", found.steps),
         ("come back by a marked glyph", away and found.legal),
     )
-    able = [word for word, there in ways if there] + ([] if found.steps else _lone_place(found))
+    able = [word for word, there in ways if there] + ([] if found.steps or away else _lone_place(found))
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
 
 

@@ -28,8 +28,9 @@ def more_die(request: YesNo, asked: Asked, more: OneMore) -> Prompt:
     dead = more.left <= blow.wounds
     price = f"1 of {fatigue_left(asked.world, hero)} fatigue"
     note = f"{price}: {per_cent(more.slays)} kill" if more.slays and not dead else price
-    leave = "it dies" if dead else f"{counted(blow.wounds, 'wound')}, it lives"
-    told = "It is killed without it." if dead else f"It {chance}. It costs {price}."
+    but_for = f", but for {more.saved_by}" if more.saved_by else ""
+    leave = ("dead" + but_for if but_for else "it dies") if dead else f"{counted(blow.wounds, 'wound')}, it lives"
+    told = f"It is killed without it{but_for}." if dead else f"It {chance}{but_for}. It costs {price}."
     buys = more.better > 0 and not dead
     return Prompt(
         title=figure_name(asked.world, hero),

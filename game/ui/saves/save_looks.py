@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from math import dist
 from pathlib import Path
 from queue import Empty, Queue
-from statistics import median_low
 from threading import Condition, Thread
 
 from game.boundary.saves import checked_inside, checked_world
@@ -37,12 +37,14 @@ class SavedBoard:
         self._spots = [figure.anchor for figure in self.picture.figures if figure.side == "hero"]
 
     def part(self, box: Box) -> Bounds | None:
-        """The part of the board to show in a box: about the heroes, where there are any; else all of it (None)."""
+        """The part of the board to show in a box: about the hero who stands nearest to the others, where there are
+        any; else all of it (None)."""
         if not self._spots or self.empty:
             return None
         room = max(4, box.w // SPACE), max(3, box.h // SPACE)
         cells = [self.picture.at(space) for space in self.picture.shown]
-        middle = [median_low(values) for values in zip(*map(self.picture.at, self._spots), strict=True)]
+        spots = [self.picture.at(spot) for spot in self._spots]
+        middle = min(spots, key=lambda one: sum(dist(one, other) for other in spots))
         (left, right), (top, bottom) = (
             _span([cell[axis] for cell in cells], middle[axis], room[axis]) for axis in (0, 1)
         )
