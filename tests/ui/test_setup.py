@@ -17,7 +17,7 @@ from game.players import PLAYERS
 from game.scenes.menus.settings import Settings
 from game.scenes.setup.choices import PRESETS, Choices
 from game.scenes.setup.columns import PartPanel
-from game.scenes.setup.difficulty import ShareBar, hardness
+from game.scenes.setup.difficulty import ShareBar, hardness, length_words
 from game.scenes.setup.levels import levels
 from game.scenes.setup.parts import FirstRoom, Foe, HeroTile
 from game.scenes.setup.ready import ready_words
@@ -419,6 +419,13 @@ def test_the_line_of_the_seats_is_lit_and_a_number_without_figures_is_not_measur
     assert ["47%" in told[0], "Even" in told[0], "5%" in told[1], "Very hard" in told[1]] == [True] * 4
     assert ["not measured" in each for each in told] == [False, False, True, True]
     assert any("even odds · mostly 9 to 13 rounds" in text for text in fingers.texts())
+
+
+@pytest.mark.parametrize(
+    ("players", "minutes"), [(1, "40 to 50 minutes"), (2, "40 to 50 minutes"), (4, "60 to 90 minutes")]
+)
+def test_a_quest_takes_longer_the_more_heroes_have_turns(players: int, minutes: str) -> None:
+    assert length_words(figures(players), "") == f"mostly 9 to 13 rounds, {minutes}"
 
 
 def test_of_the_two_shares_that_of_the_overlord_is_hatched() -> None:

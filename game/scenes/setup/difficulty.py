@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -25,6 +25,8 @@ HATCH = 7
 """Logical pixels between two strokes of the overlord's share."""
 MEASURE = "Measure it here"
 MEASURING = "Computers play it in the background until you go on. What they find is kept."
+TURN = 1.4
+"""Minutes that a turn of a hero or of the overlord takes at the screen, as a rule."""
 BAR_FROM = 330
 """The width of a line from which on there is room for the bar beside the words."""
 
@@ -131,11 +133,18 @@ def _measured_how(found: Mapping[int, Measured]) -> str:
 
 
 def length_words(told: Measured | None, quest_says: str) -> str:
-    """How long the quest takes: as it was measured for this number of hero players, or what its author says."""
+    """How long the quest takes: the rounds that were measured for this number of hero players, of whom a lone one leads
+    two heroes (BASE-GEN-02), and about how many minutes these are; or what its author says."""
     if told is None:
         return quest_says
-    low, high = told.rounds
-    return f"mostly {counted(low, 'round')}" if low == high else f"mostly {low} to {high} rounds"
+    turns = max(told.heroes, 2) + 1
+    minutes = [max(1, round(TURN * turns * rounds / 10)) * 10 for rounds in told.rounds]
+    return f"mostly {_span(told.rounds, 'round')}, {_span(minutes, 'minute')}"
+
+
+def _span(ends: Sequence[int], what: str) -> str:
+    low, high = ends
+    return counted(low, what) if low == high else f"{low} to {counted(high, what)}"
 
 
 def shorter_lengths(length: str) -> tuple[str, ...]:

@@ -152,7 +152,7 @@ class QuestPart:
         name, length = Box(room.x + 14, room.bottom - 62, room.w - 28, 30), length_words(told, quest.length)
         shorter = shorter_lengths(length)
         if told is not None:
-            length, shorter = f"{length} · {hardness(told.share)[0].lower()}", (length,)
+            length, shorter = f"{length} · {hardness(told.share)[0].lower()}", (length, *shorter)
         shown = FirstRoom(box=room, quest=quest, tip=START_AREA)
         column.add(shown)
         shown.add(
