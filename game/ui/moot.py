@@ -13,6 +13,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_spend import surge_options
+from game.rules.combat.single_attack import SingleAttack, single_attack
 from game.rules.items.equipment import CashIn, PackNew, WearNew, at_stake
 from game.rules.items.markers import TakeMarker
 from game.rules.turn.guard import Interrupt
@@ -25,7 +26,6 @@ from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu, SpendSurges, SplitPoints, YesNo
 from game.ui.odds import LATER, target_odds
-from game.ui.one_attack import SingleAttack, single_attack
 from game.ui.one_die import one_more
 from game.ui.questions import USUAL, Question, Wishes, wish_of
 

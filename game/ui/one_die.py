@@ -1,4 +1,4 @@
-"""What an attack comes to as its dice lie, and what one more power die would change, by exact counting of its faces."""
+"""What an attack comes to as it is settled, and what one more power die would change: its faces counted."""
 
 from __future__ import annotations
 
@@ -7,34 +7,16 @@ from dataclasses import dataclass
 from game.content.models import SurgePurchase
 from game.kernel.store import GAME, FigureId, World
 from game.kernel.table import Table
-from game.rules.combat.attack_spend import bought_effects, surge_options, totalled, words_of
+from game.rules.combat.attack_spend import surge_options, totalled, words_of
+from game.rules.combat.best_blow import BestBlow, after, best_blow, blow_of
 from game.rules.combat.dice import POWER
+from game.rules.combat.single_attack import single_attack
 from game.state.components.components import DiceOnTable
 from game.state.events.attack import Attack, Rolled
 from game.state.events.facts import AttackDeclared, SurgesSpent
-from game.state.familiars import armour_now
 from game.state.game_data import game_data
-from game.state.queries.figures import abilities_of, immune, wounds_left
+from game.state.queries.figures import abilities_of, wounds_left
 from game.ui.odds import LATER
-from game.ui.one_attack import single_attack
-
-
-@dataclass(frozen=True)
-class BestBlow:
-    """Damage, the armour that it meets, and the wounds of a blow on which surges and enhancements are spent best; no
-    damage where it falls short. `attack` is what it is a blow of, `points` are the enhancements that went to damage,
-    `bought` is what surges bought."""
-
-    damage: int
-    armour: int
-    attack: Attack
-    points: int
-    bought: tuple[SurgePurchase, ...] = ()
-
-    @property
-    def wounds(self) -> int:
-        """What passes the armour."""
-        return max(0, self.damage - self.armour)
 
 
 @dataclass(frozen=True)
@@ -60,9 +42,9 @@ def one_more(table: Table) -> OneMore | None:
         return None
     held = abilities_of(world, struck.foe)
     saved_by = next((words for name, words in LATER.items() if any(each.called(name) for each in held)), "")
-    now = _best(world, struck.attack, struck.foe)
+    now = best_blow(world, struck.attack, struck.foe)
     after = [
-        _best(world, _with(world, struck.plan, lying, face), struck.foe)
+        best_blow(world, _with(world, struck.plan, lying, face), struck.foe)
         for face in range(len(game_data(world).faces[POWER]))
     ]
     left = wounds_left(world, struck.foe)
@@ -102,27 +84,3 @@ def _spent(table: Table) -> list[SurgesSpent]:
         if isinstance(fact, SurgesSpent):
             found.insert(0, fact)
     return found
-
-
-def after(attack: Attack, offer: SurgePurchase) -> Attack:
-    """The attack with one thing more that its surges have bought."""
-    return bought_effects(attack, offer).changed(surges=attack.surges - offer.cost)
-
-
-def _best(world: World, attack: Attack, foe: FigureId, bought: tuple[SurgePurchase, ...] = ()) -> BestBlow:
-    """The blow that wounds most, whatever its surges buy."""
-    found = [blow_of(world, attack, foe, bought)]
-    for offer in surge_options(world, attack):
-        if offer.cost <= attack.surges:
-            found.append(_best(world, after(attack, offer), foe, (*bought, offer)))
-    return max(found, key=lambda blow: (blow.wounds, blow.damage))
-
-
-def blow_of(world: World, attack: Attack, foe: FigureId, bought: tuple[SurgePurchase, ...] = ()) -> BestBlow:
-    """The blow with no more surges spent on it."""
-    pierce = 0 if immune(world, foe, "pierce") else attack.pierce
-    armour = max(0, armour_now(world, foe, attack.kind, attack=attack) - pierce)
-    lacking = max(0, (attack.distance or 0) - attack.range)
-    points = max(0, attack.flexible - lacking)
-    damage = 0 if lacking > attack.flexible else attack.damage + points
-    return BestBlow(damage, armour, attack, points, bought)

@@ -10,6 +10,7 @@ from game.content.counting import counted
 from game.content.models import SurgeBonus
 from game.kernel.store import GAME, FigureId, World
 from game.rules.combat.attack_spend import words_of
+from game.rules.combat.best_blow import BestBlow
 from game.rules.combat.dice import dice_total
 from game.rules.items.equipment import item_card_of
 from game.state.ability import Ability, Stat
@@ -18,7 +19,6 @@ from game.state.events.attack import FISTS, Attack, AttackAbility, counts_for
 from game.state.familiars import armour_now
 from game.state.game_data import catalog
 from game.state.queries.figures import added, hero_card, immune, name_of, usable
-from game.ui.one_die import BestBlow
 
 DICE, POINTS, SURGES, OTHER = "the dice", "enhancements", "surges", "other effects"
 """Where numbers come from that no card has brought."""

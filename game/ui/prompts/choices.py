@@ -9,6 +9,7 @@ from game.content.counting import counted
 from game.content.models import CardId
 from game.kernel.store import FigureId
 from game.modules.altar import purposes as altar_purposes
+from game.rules.combat.single_attack import lying_attack
 from game.rules.overlord.spawn import seen_by_heroes
 from game.state.events.attack import FISTS
 from game.state.game_data import board, card_name, catalog
@@ -29,7 +30,6 @@ from game.state.requests.requests import (
 )
 from game.state.requests.ways import ChooseWay
 from game.ui.board.picture import Highlight
-from game.ui.one_attack import lying_attack
 from game.ui.one_die import one_more
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face

@@ -7,13 +7,14 @@ from dataclasses import replace
 from game.content.counting import counted, per_cent
 from game.kernel.store import FigureId, World
 from game.rules.combat.attack_spend import surge_options
+from game.rules.combat.best_blow import BestBlow, after, blow_of
+from game.rules.combat.single_attack import lying_attack
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import fatigue_left, wounds_left
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.board.picture import Highlight
-from game.ui.one_attack import lying_attack
-from game.ui.one_die import BestBlow, OneMore, after, blow_of, blow_so_far
+from game.ui.one_die import OneMore, blow_so_far
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
 from game.ui.prompts.stakes import surges_call
 from game.ui.prompts.words import figure_name
