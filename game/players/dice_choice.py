@@ -1,11 +1,16 @@
-"""Which dice a greedy player takes or leaves out: those with the most damage, and range where it has to reach."""
+"""Which dice a greedy player takes or leaves out: those with the most damage, and range where it has to reach; none
+more for a blow that slays."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from game.kernel.table import Table
 from game.players.evaluation import Evaluation
+from game.rules.combat.best_blow import best_blow
+from game.rules.combat.single_attack import single_attack
 from game.state.game_data import game_data
+from game.state.queries.figures import wounds_left
 from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
 
@@ -23,3 +28,11 @@ def worth_of_die(seen: Evaluation, colour: str) -> float:
         face.damage + face.enhancement + face.range / 4 + face.surge / 2 - (2 if face.miss else 0) for face in faces
     )
     return float(sum(shown)) / len(faces)
+
+
+def slays_as_it_lies(table: Table) -> bool:
+    """Whether the attack that is being settled slays the one enemy that it is on, with what its surges buy."""
+    struck = single_attack(table)
+    if struck is None or struck.attack.times != 1:
+        return False
+    return best_blow(table.world, struck.attack, struck.foe).wounds >= wounds_left(table.world, struck.foe)

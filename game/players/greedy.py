@@ -16,7 +16,7 @@ from game.kernel.table import Table
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.brought import AnswerScore, score_told_of_answers
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
-from game.players.dice_choice import score_of_colours
+from game.players.dice_choice import score_of_colours, slays_as_it_lies
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.funds import worth_in_hand
 from game.players.lines import most_of_line, score_of_line, walking_on
@@ -73,6 +73,8 @@ class GreedyPlayer(RandomPlayer):
         step = self._next_step(table, request, after=after) if isinstance(request, Menu) else None
         if step is not None:
             return step
+        if self._spares_die(table, request):
+            return False
         options = table.options_of(request)
         score = score_of(request)
         if score is None or len(options) == 1:
@@ -111,6 +113,11 @@ class GreedyPlayer(RandomPlayer):
         here, steps = table.world.get(Position, who).stance, list(walk.line.offers(table, who))
         rated = {at: walk.worth(here, line) for at, line in enumerate(steps)}
         return self._pick_best(steps, rated, after=after) if max(rated.values(), default=0.0) > 0 else None
+
+    def _spares_die(self, table: Table, request: Request[Any]) -> bool:
+        """Whether one more die is asked for that no blow needs; a beginner pays for it all the same."""
+        asked = isinstance(request, YesNo) and request.purpose == purposes.FATIGUE_DIE
+        return asked and not self._style.beginner and slays_as_it_lies(table)
 
     def _evaluation(self, table: Table, request: Request[Any]) -> Evaluation:
         """What it knows now; with what it remembers, where it is asked what its figure does in its turn."""

@@ -16,7 +16,7 @@ class Style:
     """How likely (0 to 1) it lets a reaction pass that it would have taken."""
     beginner: bool = False
     """Whether it errs as beginners do: its monsters come and strike where it is nearest, whoever stands there; it gives
-    up no card for a spawn card, and beyond its hand limit any."""
+    up no card for a spawn card, and beyond its hand limit any; it pays fatigue for dice that no blow needs."""
     draws_back: bool = True
     """Whether its monsters use the points that a blow leaves them to get away from the heroes."""
 
