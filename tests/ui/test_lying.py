@@ -34,7 +34,7 @@ def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = F
     [
         (
             AltarUse("lamp_aisle"),
-            "**Good altar**, not lit yet\n**2 movement and 250 coins**: The fog",
+            "**Good altar**, not lit yet\n**2 movement**: The fog",
             "altar_good_dark",
         ),
         (AltarUse("lamp_aisle", times=1), "**Good altar**, lit: its work is done", "altar_good_1"),
