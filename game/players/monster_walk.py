@@ -13,7 +13,7 @@ from game.kernel.store import FigureId, World
 from game.players.allies import escorted
 from game.players.evaluation import FAR, Evaluation, posts_against, steps_from
 from game.players.memory import Holds
-from game.players.tolls import harmful_to, harms, toll, tolls_for
+from game.players.tolls import harmful_to, harms, pitfalls, toll, tolls_for
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of, targets
 from game.rules.combat.exact_odds import Odds, exact_odds
@@ -91,9 +91,10 @@ class MonsterWalk:
         self._own = covered_spaces(world, monster)
         self._here = world.get(Position, monster).stance
         self._shape = steps(world).footprint(size_of(world, monster))
-        self._tolls = tolls_for(world, monster)
+        falls = pitfalls(world, monster)
+        self._tolls = (*tolls_for(world, monster), *falls)
         self._going = Going(enterable(world, monster) | self._own, self._tolls)
-        self._harmful = harmful_to(world, monster)
+        self._harmful = (*harmful_to(world, monster), *falls)
         self._layers = self._shape.flood(self._here, active.points, self._going)
         self.best = 0.0
         """What the best prey in reach is worth to it, with the points and the attack that it has; 0 without any."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from game.board.going import Patch
 from game.kernel.store import FigureId, World
 from game.rules.movement.steps import dear_for, figure_flies
-from game.state.terrain import harmful
+from game.state.terrain import harmful, pits
+
+FALL = 3
+"""Points for which the fall into a pit and the way out of it count."""
 
 
 def tolls_for(world: World, figure: FigureId) -> tuple[Patch, ...]:
@@ -16,6 +19,11 @@ def tolls_for(world: World, figure: FigureId) -> tuple[Patch, ...]:
 def harmful_to(world: World, figure: FigureId) -> tuple[Patch, ...]:
     """The ground that harms a figure which steps onto it."""
     return () if figure_flies(world, figure) else harmful(world)
+
+
+def pitfalls(world: World, figure: FigureId) -> tuple[Patch, ...]:
+    """The pits into which a figure falls that stands on them whole; none for a flier."""
+    return () if figure_flies(world, figure) else (Patch(pits(world), FALL, whole=True),)
 
 
 def harms(ground: tuple[Patch, ...], spaces: int) -> bool:

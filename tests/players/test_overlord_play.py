@@ -17,11 +17,13 @@ from game.players.evaluation import Evaluation
 from game.players.funds import funds, saved_for, worth_in_hand
 from game.players.placing import score_of_place
 from game.rules.combat.attack import MonsterStrike
+from game.rules.overlord.activation import MonsterStep
 from game.rules.overlord.overlord_turn import Discard
 from game.state.components.components import OVERLORD, Familiar, Position
 from game.state.queries.figures import heroes, monsters
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, PlaceFigure
+from game.state.terrain import pits
 from tests.players.test_greedy_heroes import moment
 
 OPEN = '''
@@ -44,9 +46,9 @@ def acting(points: int, attacks: int, *, given: str = OPEN) -> tuple[Table, Any]
     return moment(given + f'turn = {{ monster = "b", points = {points}, attacks = {attacks} }}\nwindows = "quiet"\n')
 
 
-def acted(table: Table, request: Any, *, level: str = "normal") -> tuple[list[Any], tuple[int, int]]:
+def acted(table: Table, request: Any, *, level: str = "normal", seed: str = "1") -> tuple[list[Any], tuple[int, int]]:
     """What the monster does to the end of its activation, and where it stands then: column and row."""
-    who, player, done = request.who, make(level, OVERLORD, "1"), []
+    who, player, done = request.who, make(level, OVERLORD, seed), []
     while getattr(request, "menu", "") == "monster" and request.who == who:
         done.append(player(table, request))
         request = table.answer(request.seat, done[-1])
@@ -68,6 +70,15 @@ def test_drawing_back_ends_in_no_pit() -> None:
     hole = hole.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "")
     table, request = acting(4, 0, given=hole + 'terrain = [{ kind = "pit", spaces = ["1,1", "1,2"] }]\n')
     assert acted(table, request)[1][0] == 2
+
+
+def test_no_monster_walks_through_a_pit_that_it_can_go_round() -> None:
+    given = OPEN + 'terrain = [{ kind = "pit", spaces = ["3,1"] }]\n'
+    hole = pits(acting(4, 1, given=given)[0].world)
+    for seed in "12345678":
+        done, _ = acted(*acting(4, 1, given=given), seed=seed)
+        walked = [line.to.anchor for line in done if isinstance(line, MonsterStep)]
+        assert walked and not any(hole >> space & 1 for space in walked)
 
 
 @pytest.mark.parametrize(("level", "column"), [("normal", 1), ("easy", 4)])
