@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 from math import prod
 from operator import ge
+from typing import NamedTuple
 
 from game.odds.asked import (
     AttackOdds,
@@ -18,26 +21,48 @@ from game.odds.rerolls import (
     best_of_one,
     best_of_reroll,
     of_all_rolls,
+    sums_of,
 )
 from game.odds.spending import SpendingTable
 
 MISS = OddsFace(miss=True)
 
 
+TALLIES_KEPT = 1 << 14
+"""How many tallies of all rolls are kept: most questions differ from one asked before by what the target can take."""
+
+
+class Tally(NamedTuple):
+    """What all rolls come to that nobody rolls again: hits, wounds, and kills of a target that can take as many wounds
+    as each of `bars`, which rise; the last of `kills` is that of whoever can take more."""
+
+    hits: int
+    wounds: int
+    bars: list[int]
+    kills: list[int]
+
+
 def reckoned(attack: AttackOdds) -> tuple[int, int, int, int]:
     """Return the number of equally likely cases, and hits, kills and wounds over all of them."""
-    asked = plainer(attack)
     sides = prod(map(len, attack.pool.dice))
-    spending = SpendingTable(asked)
     if attack.aim != attack.dodge:
-        touch = SpendingTable(hit_only(attack))
+        spending, touch = SpendingTable(plainer(attack)), SpendingTable(hit_only(attack))
         (hits,) = best_of_reroll(_kinds(touch), lambda sums: touch.hits(sums)[None], least=attack.dodge)
         kills, wounds = best_of_reroll(_kinds(spending), spending.harms, least=attack.dodge)
         return sides * sides, hits, kills, wounds
     if (attack.own or attack.forced) and not attack.aim:
-        return _with_one_again(spending)
-    hits, kills, wounds = of_all_rolls(_kinds(spending), spending.scores)
-    return sides, hits, kills, wounds
+        return _with_one_again(SpendingTable(plainer(attack)))
+    tally = _tally(replace(attack, wounds_left=1))
+    return sides, tally.hits, tally.kills[bisect_left(tally.bars, attack.wounds_left)], tally.wounds
+
+
+@lru_cache(maxsize=TALLIES_KEPT)
+def _tally(attack: AttackOdds) -> Tally:
+    spending = SpendingTable(plainer(attack))
+    kinds = _kinds(spending)
+    bars, rows = spending.tally(sums_of(kinds))
+    hits, wounds, *kills = of_all_rolls(kinds, rows)
+    return Tally(hits, wounds, bars, kills)
 
 
 def _with_one_again(spending: SpendingTable) -> tuple[int, int, int, int]:

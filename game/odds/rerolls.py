@@ -58,9 +58,18 @@ class _Alike(NamedTuple):
     weights: Numbers
 
 
-def of_all_rolls(kinds: Sequence[DieKind], scored: Callable[[Numbers], Numbers]) -> list[int]:
-    """Return the sums of some scores over all rolls, out of the number of ways to roll the dice."""
-    scores = scored(_sums(kinds))
+def sums_of(kinds: Sequence[DieKind]) -> Numbers:
+    """The sums of all finals, the last kind running fastest."""
+    total = np.zeros(1, dtype=np.int64)
+    for kind in kinds:
+        own = _finals(kind.ways, kind.dice)[0] @ np.array(kind.faces, dtype=np.int64)
+        total = np.add.outer(total, own).ravel()
+    return total
+
+
+def of_all_rolls(kinds: Sequence[DieKind], scores: Numbers) -> list[int]:
+    """Return the sums of some scores over all rolls, out of the number of ways to roll the dice; a row of `scores` has
+    one for each of the `sums_of` the dice."""
     greatest = int(scores.max(initial=0)) * prod(kind.sides**kind.dice for kind in kinds)
     return _weighed(scores, [_finals(kind.ways, kind.dice)[1] for kind in kinds], greatest)
 
@@ -74,7 +83,7 @@ def best_of_reroll(kinds: Sequence[DieKind], scored: Callable[[Numbers], Numbers
     """
     tables = [(_alike(kind.ways, kind.misses, kind.covers, kind.dice, least), kind) for kind in kinds]
     tables.sort(key=lambda pair: len(pair[0].choices), reverse=True)
-    scores = scored(_sums([kind for _, kind in tables]))
+    scores = scored(sums_of([kind for _, kind in tables]))
     sides = prod(kind.sides**kind.dice for kind in kinds)
     greatest = int(scores.max(initial=0)) * sides
     number = np.float64 if greatest < EXACT_FLOAT else object
@@ -98,7 +107,7 @@ def best_of_one(
     least; and out of how many each sum is."""
     loose = [mine or theirs for mine, theirs in zip(own, forced, strict=True)]
     kinds = [_with_miss(kind) if free else kind for kind, free in zip(kinds, loose, strict=True)]
-    scores = scored(_sums(kinds))
+    scores = scored(sums_of(kinds))
     scale = lcm(*(kind.sides for kind, free in zip(kinds, loose, strict=True) if free))
     total = prod(kind.sides**kind.dice for kind in kinds) * scale
     greatest = int(scores.max(initial=0)) * total
@@ -134,15 +143,6 @@ def _with_miss(kind: DieKind) -> DieKind:
     if not kind.misses:
         return kind
     return kind._replace(faces=(*kind.faces, SPOILT), ways=(*kind.ways, kind.misses), misses=0)
-
-
-def _sums(kinds: Sequence[DieKind]) -> Numbers:
-    """The sums of all finals, the last kind running fastest."""
-    total = np.zeros(1, dtype=np.int64)
-    for kind in kinds:
-        own = _finals(kind.ways, kind.dice)[0] @ np.array(kind.faces, dtype=np.int64)
-        total = np.add.outer(total, own).ravel()
-    return total
 
 
 def _weights(parts: Sequence[Numbers]) -> Numbers:

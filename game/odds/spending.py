@@ -76,7 +76,24 @@ class SpendingTable:
         return hits
 
     def harms(self, rolls: Numbers) -> Numbers:
-        """Return 1 for each roll that can kill, and the most wounds.
+        """Return 1 for each roll that can kill, and the most wounds."""
+        hits, wounds, slain = self.blows(rolls)
+        kills = (wounds >= self.attack.wounds_left) | slain
+        scores: Numbers = np.array([kills, wounds]) * hits
+        return scores
+
+    def tally(self, rolls: Numbers) -> tuple[list[int], Numbers]:
+        """Return all numbers of wounds that these rolls may bring, rising, and rows for the rolls: 1 for those that can
+        hit; the most wounds; 1 for those that kill who can take so many of them; 1 for those that slay anybody."""
+        hits, wounds, slain = self.blows(rolls)
+        bars = np.unique(wounds)
+        deadly = np.concatenate((wounds >= bars[:, None], np.broadcast_to(slain, (1, len(rolls)))))
+        rows: Numbers = np.concatenate(([hits, wounds], deadly | slain)) * hits
+        return bars.tolist(), rows
+
+    def blows(self, rolls: Numbers) -> tuple[NDArray[np.bool_], Numbers, NDArray[np.bool_]]:
+        """Return for each roll whether it can hit, the most wounds of a hit, and whether a hit can slay at once:
+        nothing of it hangs on how much the target can still take.
 
         Fear is paid first, for nothing is worth more than not to miss (BASE-ABIL-10).
         """
@@ -93,9 +110,7 @@ class SpendingTable:
         wounds = np.maximum(most, 0)
         if attack.besides or attack.fewer:
             wounds = np.maximum(wounds + (attack.besides - attack.fewer), 0)
-        kills = (wounds >= attack.wounds_left) | slain
-        scores: Numbers = np.array([kills, wounds]) * hits
-        return scores
+        return hits, wounds, slain
 
     def _gain(self, factor: int, slay: bool, offers: tuple[_Offer, ...]) -> _Gain:
         """What a blow of one kind makes of a roll: without surges left no Fear is paid."""
