@@ -156,7 +156,7 @@ class AttackBonus(AttackAbility):
             return attack
         if self.weapon_hands and attack.hands != self.weapon_hands:
             return attack
-        return attack.plus(self).changed(aimed=attack.aimed or self.aimed)
+        return attack.plus(self).changed(aimed=True) if self.aimed else attack.plus(self)
 
 
 @ability("double_damage")

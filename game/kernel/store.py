@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, ItemsView, Iterable, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from functools import update_wrapper
-from operator import is_
+from itertools import compress, repeat
+from operator import is_, is_not
 from typing import Any, ClassVar, NewType, TypeVar, overload
 
 import msgspec
@@ -146,17 +147,14 @@ class World:
         tables = moment.tables
         other._tables, other._next, other.memo = _Tables(tables), moment.next_id, self.memo
         fresh = other.fresh = self.fresh.copy()
-        mine = self._tables
-        for kind, table in tables.items():
-            if mine[kind] is not table:
-                for reader in _readers.get(kind, _NO_READERS):
-                    fresh.pop(reader, None)
+        for kind in _apart(tables, self._tables):
+            for reader in _readers.get(kind, _NO_READERS):
+                fresh.pop(reader, None)
         return other
 
     def written_since(self, snapshot: Snapshot) -> frozenset[type[Component]]:
         """The kinds of component that were written after a snapshot of this World."""
-        before = snapshot.tables
-        return frozenset([kind for kind, table in self._tables.items() if before.get(kind, _NOTHING) is not table])
+        return frozenset(_apart(self._tables, snapshot.tables))
 
     def dump(self) -> dict[str, Any]:
         """Plain data for a save: `{"next": n, "tables": {kind: [[entity, fields], ...]}}`."""
@@ -187,6 +185,13 @@ class World:
                 digest.update(kind.__name__.encode())
                 digest.update(msgspec.json.encode([(entity, table[entity]) for entity in sorted(table)]))
         return digest.hexdigest()
+
+
+def _apart(
+    tables: Mapping[type[Component], dict[Entity, Component]], others: Mapping[type[Component], dict[Entity, Component]]
+) -> Iterator[type[Component]]:
+    """The kinds whose table is another there."""
+    return compress(tables, map(is_not, tables.values(), map(others.get, tables, repeat(_NOTHING))))
 
 
 class _Tables(dict[type[Component], dict[Entity, Component]]):

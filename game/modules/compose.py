@@ -21,7 +21,7 @@ from game.kernel.table import Owned
 from game.rules.overlord.overlord_cards import DiscardAnyTime
 from game.show.elsewhere import put_words
 from game.show.reading import read_show
-from game.state.queries.figures import abilities_by_kind, ability_kinds, heroes_on_board, monsters
+from game.state.queries.figures import abilities_of, ability_kinds, heroes_on_board, monsters
 
 CODE = ("rules", "show", "effects", "abilities")
 
@@ -40,10 +40,10 @@ def owners(world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
         return [
             owned
             for figure in sorted((*heroes_on_board(world), *monsters(world)))
-            for owned in _counted(figure, abilities_by_kind(world, figure).get(kind, ()))
+            for owned in _counted(figure, abilities_of(world, figure).by_kind.get(kind, ()))
         ]
     figure = getattr(event, hook.owner or "figure", NOBODY)
-    found = abilities_by_kind(world, figure).get(kind) if figure else None
+    found = abilities_of(world, figure).by_kind.get(kind) if figure else None
     return _counted(figure, found) if found else ()
 
 

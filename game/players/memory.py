@@ -62,6 +62,13 @@ class Holds(Enum):
     MOMENT = _CLOCK | _STEPS
     """What hangs on wounds as well."""
 
+    __hash__ = object.__hash__
+    """Each is there once: what is kept is looked up by it all the time."""
+
+
+_UNHARMFUL = tuple((holds, holds.value) for holds in Holds)
+"""How long things hold, and the kinds of component that end it not."""
+
 
 class Walking(NamedTuple):
     """A walk that somebody is on, and follows without looking at anything else until something happens."""
@@ -86,7 +93,7 @@ class Memory:
         self._turn: tuple[FigureId, int] | None = None
         self._others: dict[FigureId, int] = {}
         self._then: Snapshot | None = None
-        self._kept: dict[Holds, dict[Hashable, Any]] = {each: {} for each in Holds}
+        self._kept: dict[Holds, dict[Hashable, Any]] = {each: {} for each, _ in _UNHARMFUL}
 
     def look(self, real: World, seen: World, figure: FigureId) -> None:
         """Look at the table as it is now, `seen` as the seat knows it, in the turn of a figure: what does not hold any
@@ -95,9 +102,10 @@ class Memory:
         others = {each: mask for each, mask in crowd(seen).under.items() if each != figure}
         written = frozenset[type[Component]]() if self._then is None else real.written_since(self._then)
         anew = turn != self._turn
-        for holds, kept in self._kept.items():
-            if anew or others != self._others or written - holds.value:
-                kept.clear()
+        moved = anew or others != self._others
+        for holds, unharmful in _UNHARMFUL:
+            if moved or not written <= unharmful:
+                self._kept[holds].clear()
         if anew:
             self.course.clear()
         self.walking = None
@@ -107,7 +115,7 @@ class Memory:
         """Whether nothing has happened since it looked but that the figure has gone on."""
         if self._then is None or (figure, real.the(Round).number) != self._turn:
             return False
-        if real.written_since(self._then) - _UNDISTURBED:
+        if not real.written_since(self._then) <= _UNDISTURBED:
             return False
         return self._others == {each: mask for each, mask in crowd(real).under.items() if each != figure}
 

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from enum import StrEnum, auto
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
@@ -111,6 +112,29 @@ class Ability(BaseModel):
 
     def _amount(self, much: Amount) -> int:
         return much if isinstance(much, int) else int(getattr(self, much))
+
+
+class AbilitySet(tuple[Ability, ...]):
+    """The abilities of a figure, and what follows from them alone."""
+
+    @cached_property
+    def by_kind(self) -> dict[type, tuple[Ability, ...]]:
+        """The abilities under each class that they are of."""
+        found: dict[type, tuple[Ability, ...]] = {}
+        for ability in self:
+            for kind in type(ability).__mro__:
+                found[kind] = (*found.get(kind, ()), ability)
+        return found
+
+    @cached_property
+    def kinds(self) -> frozenset[type]:
+        """The classes that they are of."""
+        return frozenset(self.by_kind)
+
+    @cached_property
+    def totals(self) -> dict[tuple[str, ...], int]:
+        """What they add to the numbers that were asked for since; who asks anew notes it here."""
+        return {}
 
 
 class Immunity(Ability):

@@ -66,18 +66,20 @@ class Attack(Draft, frozen=True, kw_only=True):
 
     def gain(self, *abilities: Ability) -> Attack:
         """The attack with further abilities, their numbers added (BASE-ABIL-01, BASE-ABIL-28)."""
-        attack = self
+        attack, held = self, self.abilities
         for ability in abilities:
-            if counts_for(attack.abilities, ability):
-                attack = attack.changed(abilities=(*attack.abilities, ability))
+            if counts_for(held, ability):
+                held = (*held, ability)
                 attack = ability.on_attack(attack) if isinstance(ability, AttackAbility) else attack.plus(ability)
-        return attack
+        return attack if held is self.abilities else attack.changed(abilities=held)
 
     def plus(self, ability: Ability) -> Attack:
         """The attack with what an ability adds to its numbers."""
-        more = ability.gives()
+        gives = {name: much for name, much in ability.gives().items() if much}
+        if not gives:
+            return self
         return self.changed(
-            **{name: much if much is True else getattr(self, name) + much for name, much in more.items()}
+            **{name: much if much is True else getattr(self, name) + much for name, much in gives.items()}
         )
 
     def has(self, kind: type) -> bool:
@@ -115,7 +117,7 @@ class AttackAbility(Ability):
 @rule("BASE-ABIL-28")
 def counts_for(known: tuple[Ability, ...], ability: Ability) -> bool:
     """Whether one more ability brings anything: unranked ones do not double (BASE-ABIL-28)."""
-    doubles = any(type(other) is type(ability) for other in known)
+    doubles = type(ability) in map(type, known)
     return not doubles or ability.stacks or "rank" in type(ability).model_fields
 
 

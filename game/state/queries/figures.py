@@ -10,7 +10,7 @@ from game.content.quest_parts import Lieutenant
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import Entity, FigureId, World, derived, derived_of
-from game.state.ability import Ability, Immunity, Stat
+from game.state.ability import Ability, AbilitySet, Immunity, Stat
 from game.state.components.animated import Ally, Animated
 from game.state.components.components import (
     OVERLORD,
@@ -40,6 +40,7 @@ A = TypeVar("A", bound=Ability)
 
 MONKEY_SPEED = 5
 TRAIT_LIMIT = 5
+NO_ABILITIES = AbilitySet()
 
 
 def is_hero(world: World, figure: FigureId) -> bool:
@@ -190,7 +191,7 @@ def full_size(world: World, figure: FigureId) -> str:
 
 
 @derived(Item, Skill, Hero, Monkey, Lent, Lying)
-def _hero_abilities(world: World) -> dict[FigureId, tuple[Ability, ...]]:
+def _hero_abilities(world: World) -> dict[FigureId, AbilitySet]:
     cards = catalog(world)
     armoured = {item.hero for _, item in world.each(Item) if item.equipped and cards.items[item.card].kind == "armour"}
     found: dict[FigureId, list[Ability]] = {hero: list(hero_card(world, hero).abilities) for hero in heroes(world)}
@@ -206,62 +207,49 @@ def _hero_abilities(world: World) -> dict[FigureId, tuple[Ability, ...]]:
     for hero, _ in world.each(Lying, FigureId):
         found[hero] = [ability for ability in found[hero] if ability.makes_stronger]
     return {
-        hero: tuple(ability for ability in abilities if ability.suits(armoured=hero in armoured))
+        hero: AbilitySet(ability for ability in abilities if ability.suits(armoured=hero in armoured))
         for hero, abilities in found.items()
     }
 
 
 @derived_of(Unlearned, Item, Skill, Hero, Monkey, Lent, Lying, Monster)
-def abilities_of(world: World, figure: FigureId) -> tuple[Ability, ...]:
+def abilities_of(world: World, figure: FigureId) -> AbilitySet:
     """All abilities that a figure has now: of its card, its skills, and what it has equipped but for weapons, whose
     abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17); who lies has nothing
     but what gives him more wounds and fatigue."""
     monster = world.find(Monster, figure)
     if monster is None:
-        return _hero_abilities(world).get(figure, ())
+        return _hero_abilities(world).get(figure, NO_ABILITIES)
     key = ("abilities", monster.card, monster.rank, monster.named)
     cache = game_data(world).cache
-    known: tuple[Ability, ...] | None = cache.get(key)
+    known: AbilitySet | None = cache.get(key)
     if known is None:
-        known = tuple(monster_rank(world, figure).abilities)
-        if monster.named:
-            known += tuple(game_data(world).quest.named[monster.named].abilities)
-        cache[key] = known
+        named = game_data(world).quest.named[monster.named].abilities if monster.named else ()
+        known = cache[key] = AbilitySet((*monster_rank(world, figure).abilities, *named))
     gone = world.find(Unlearned, figure)
-    return known if gone is None else tuple(a for a in known if not any(a.called(name) for name in gone.abilities))
-
-
-@derived_of(abilities_of)
-def abilities_by_kind(world: World, figure: FigureId) -> dict[type, tuple[Ability, ...]]:
-    """A figure's abilities under each class that they are of."""
-    found: dict[type, tuple[Ability, ...]] = {}
-    for ability in abilities_of(world, figure):
-        for kind in type(ability).__mro__:
-            found[kind] = (*found.get(kind, ()), ability)
-    return found
+    return known if gone is None else AbilitySet(a for a in known if not any(map(a.called, gone.abilities)))
 
 
 @derived(abilities_of)
 def ability_kinds(world: World) -> frozenset[type]:
     """The classes of which anybody in the game has an ability."""
     figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind, FigureId)]
-    return frozenset(kind for figure in figures for kind in abilities_by_kind(world, figure))
+    return frozenset().union(*[abilities_of(world, figure).kinds for figure in figures])
 
 
 def has_ability(world: World, figure: FigureId, kind: type[Ability]) -> bool:
     """Whether a figure has an ability of this kind now."""
-    return kind in abilities_by_kind(world, figure)
+    return kind in abilities_of(world, figure).by_kind
 
 
-@derived_of(abilities_of)
 def kinds_of(world: World, figure: FigureId) -> frozenset[type]:
     """The classes of which a figure has an ability now."""
-    return frozenset(abilities_by_kind(world, figure))
+    return abilities_of(world, figure).kinds
 
 
 def abilities_like(world: World, figure: FigureId, kind: type[A]) -> tuple[A, ...]:
     """A figure's abilities of one kind."""
-    found: tuple[Any, ...] = abilities_by_kind(world, figure).get(kind, ())
+    found: tuple[Any, ...] = abilities_of(world, figure).by_kind.get(kind, ())
     return found
 
 
@@ -276,23 +264,12 @@ def added(abilities: Iterable[Ability], stat: Stat, *asked: str) -> int:
     return sum([ability.adds(stat, *asked) for ability in abilities])
 
 
-@derived_of(abilities_of)
-def _totals(world: World, figure: FigureId) -> dict[tuple[str, ...], int]:
-    """What was asked of the figure since its abilities changed; monsters of one kind share it."""
-    monster = world.find(Monster, figure)
-    if monster is None or world.find(Unlearned, figure) is not None:
-        return {}
-    key = ("totals", monster.card, monster.rank, monster.named)
-    found: dict[tuple[str, ...], int] = game_data(world).cache.setdefault(key, {})
-    return found
-
-
 def total(world: World, figure: FigureId, stat: Stat, *asked: str) -> int:
     """What all that a figure has adds to a number."""
-    known, question = _totals(world, figure), (stat, *asked)
-    found = known.get(question)
+    abilities, question = abilities_of(world, figure), (stat, *asked)
+    found = abilities.totals.get(question)
     if found is None:
-        found = known[question] = added(abilities_of(world, figure), stat, *asked)
+        found = abilities.totals[question] = added(abilities, stat, *asked)
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -17,7 +17,7 @@ from game.board.board import Board
 from game.content.models import NO_CARD
 from game.kernel.registry import rule
 from game.kernel.request import Fact, Request, Seat
-from game.kernel.store import GAME, Component, Entity, Snapshot, World
+from game.kernel.store import GAME, Component, Entity, Snapshot, World, derived
 from game.kernel.table import ChanceUsed, Seed, Stage, Table
 from game.state.components.components import (
     OVERLORD,
@@ -115,8 +115,7 @@ def view_for(table: Table, seat: Seat) -> View:
     return View(seat=seat, world=masked_world(table.world, seat), request=mine)
 
 
-@dataclass(frozen=True)
-class _LastSeen:
+class _LastSeen(NamedTuple):
     """The last World that was masked, as it was, as it was seen, and the tables in which the two differ."""
 
     real: Snapshot
@@ -208,6 +207,7 @@ def _hide_piles(world: World) -> None:
             world.set(entity, Deck(bag.name, (HIDDEN,) * len(bag.cards)))
 
 
+@derived(Revealed, Door, Monster)
 def _data_of_heroes(world: World) -> GameData:
     """The game data with the quest as far as it lies on the table, kept for as long as that stays so."""
     data: GameData = world.game_data
