@@ -116,8 +116,8 @@ def flood(
     for cost in range(1, points + 1):
         layer = later.get(cost, 0)
         for price, left, entered in lanes:
-            if price <= cost:
-                layer |= spread(onward[cost - price] & left) & entered & (first if price == cost else EVERYWHERE)
+            if price <= cost and (here := onward[cost - price] & left):
+                layer |= spread(here) & entered & (first if price == cost else EVERYWHERE)
         for price, linked in links:
             if price <= cost and onward[cost - price] & linked:
                 layer |= linked

@@ -101,6 +101,7 @@ class Table:
         self._raw = False
         self._rule: Coroutine[Any, Any, None] | None = None
         self._options: tuple[Request[Any], Sequence[Any]] | None = None
+        self._noted: dict[object, Any] = {}
 
     # --- for rules -------------------------------------------------------------------------------------------------
     async def ask(self, request: Request[T]) -> T:
@@ -191,7 +192,7 @@ class Table:
             raise Refused("That cannot be done now.")
         self.journal.append(JournalEntry(seat, action, standing=True))
         self.book.standing.apply(self, seat, action)
-        self._options = None
+        self._world_moves()
 
     def options_of(self, request: Request[T]) -> Sequence[T]:
         """The legal answers to a request, computed once while the World stands still."""
@@ -206,6 +207,13 @@ class Table:
         """The legal answers to a request where somebody has asked for them since the World stands still."""
         known = self._options
         return known[1] if known is not None and known[0] is request else None
+
+    def noted(self, about: object, make: Callable[[], T]) -> T:
+        """What `make` gives, made once for something about which one asks while the World stands still."""
+        if about not in self._noted:
+            self._noted[about] = make()
+        found: T = self._noted[about]
+        return found
 
     def drawn(self, request: Request[Any]) -> Any:
         """What the seed gives for a question to chance at this moment."""
@@ -250,7 +258,8 @@ class Table:
         save); Unreadable when they do not fit."""
         self._script = deque(entries)
         self._raw = raw
-        waits, self.pending, self._options = self.pending, None, None
+        waits, self.pending = self.pending, None
+        self._world_moves()
         if waits is not None:
             answer = self._scripted(waits) if self._script else WAIT
             if answer is WAIT:
@@ -307,13 +316,18 @@ class Table:
                 for owned in self.book.owners(self.world, fact, hook):
                     await hook.run(self, owned, fact)
 
+    def _world_moves(self) -> None:
+        """What was listed of the World as it stood holds no longer."""
+        self._options = None
+        self._noted.clear()
+
     def _return_to(self, checkpoint: Checkpoint, journal: list[JournalEntry]) -> None:
         if self._rule is not None:
             self._rule.close()
             self._rule = None
         self.world.restore(checkpoint.snapshot)
         self.pending = None
-        self._options = None
+        self._world_moves()
         self._unheard.clear()
         self.turned_back += 1
         self.journal = journal[: checkpoint.entries]
@@ -338,7 +352,7 @@ class Table:
             self._unheard.clear()
 
     def _at_once(self, request: Request[Any]) -> Any:
-        self._options = None
+        self._world_moves()
         if self._script:
             answer = self._scripted(request)
             if answer is not WAIT:
@@ -384,7 +398,7 @@ class Table:
         return answer
 
     def _note(self, request: Request[Any], answer: Any, *, auto: bool) -> None:
-        self._options = None
+        self._world_moves()
         self.journal.append(JournalEntry(request.seat, answer, auto, False, request.blocks_undo))
         if self.heard is not None:
             self.heard(request, answer)

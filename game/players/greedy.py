@@ -110,7 +110,7 @@ class GreedyPlayer(RandomPlayer):
         lines = open_actions(table, request.menu, who)
         if walk.line not in lines or not walk.among.issuperset(lines):
             return None
-        here, steps = table.world.get(Position, who).stance, list(walk.line.offers(table, who))
+        here, steps = table.world.get(Position, who).stance, request.lines_of(table, walk.line)
         rated = {at: walk.worth(here, line) for at, line in enumerate(steps)}
         return self._pick_best(steps, rated, after=after) if max(rated.values(), default=0.0) > 0 else None
 

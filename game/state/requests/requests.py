@@ -76,9 +76,16 @@ class Menu(Request[MenuAction], frozen=True, kw_only=True):
     def _offered(self, table: Table, answer: MenuAction) -> bool:
         """Whether a line is among those that can be taken: where nobody has listed them, its own class is asked."""
         listed = table.listed(self)
-        if listed is None and type(answer) in open_actions(table, self.menu, self.who):
-            listed = tuple(type(answer).offers(table, self.who))
-        return listed is not None and answer in listed
+        return answer in (self.lines_of(table, type(answer)) if listed is None else listed)
+
+    def lines_of(self, table: Table, kind: type[MenuAction]) -> tuple[MenuAction, ...]:
+        """The lines of one class that can be taken now."""
+
+        def listed() -> tuple[MenuAction, ...]:
+            is_open = kind in open_actions(table, self.menu, self.who)
+            return tuple(kind.offers(table, self.who)) if is_open else ()
+
+        return table.noted((kind, self), listed)
 
     def decode(self, table: Table, raw: object) -> MenuAction:
         """A line of this menu from plain data."""
