@@ -57,6 +57,13 @@ def test_the_same_seed_gives_the_same_roll() -> None:
     assert first.journal == second.journal
 
 
+def test_what_is_noted_holds_until_the_next_question() -> None:
+    table = small_table()
+    assert [table.noted("sum", lambda: 1), table.noted("sum", lambda: 2)] == [1, 1]
+    table.answer(Seat("a"), 2)
+    assert table.noted("sum", lambda: 2) == 2
+
+
 def test_the_end_unwinds_the_rules() -> None:
     table = small_table(sources={Seat("a"): lambda table, request: 3, Seat("b"): lambda table, request: 3})
     assert table.over is not None

@@ -80,6 +80,12 @@ def test_odds_equal_the_enumeration_of_every_roll(attack: AttackOdds) -> None:
     assert exact(exact_odds(attack)) == enumerated(attack)
 
 
+@pytest.mark.parametrize("left", [1, 2, 6, 7, 40])
+def test_a_blow_is_reckoned_for_each_number_of_wounds_that_the_target_can_take(left: int) -> None:
+    attack = replace(PLAIN[1], wounds_left=left)
+    assert exact(exact_odds(attack)) == enumerated(attack)
+
+
 AIMED = [
     AttackOdds(Pool((RED, GREEN)), armour=3, wounds_left=3, aim=True),
     AttackOdds(Pool((WHITE, BLACK, BLACK)), 4, armour=2, options=OPTIONS[:2], wounds_left=3, aim=True),
