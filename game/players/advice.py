@@ -3,7 +3,8 @@ side wins then."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from math import exp
 from statistics import fmean
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
 from game.rules.overlord.activation import Activate, EndActivation, MonsterStep
 from game.rules.turn.hero_actions import Declare, EndTurn, GiveOrder, SpendFatigue, TakeHalf, Walk
-from game.state.components.components import Position, Revealed
+from game.state.components.components import OVERLORD, Position, Revealed
 from game.state.events.attack import FISTS
 from game.state.queries.board_queries import figure_at
 from game.state.queries.figures import fatigue_left, max_fatigue, seat_of
@@ -82,10 +83,13 @@ class Advice(NamedTuple):
         return self.tried >= GAMES
 
 
-def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> Iterator[Advice]:
+def plans_for(
+    table: Table, request: Request[Any], adviser: HardPlayer, lead: Callable[[], float] = lambda: 0.0
+) -> Iterator[Advice]:
     """The best plans for the question that waits, the best first, again and again as more is known of them: first what
     they are for, then how likely their side wins. `adviser` sees what the seat that is asked sees. None gives the turn
-    away, or an attack that may hit, while another does not."""
+    away, or an attack that may hit, while another does not. `lead` tells by how much, in logits, the heroes win the
+    quest more often than is reckoned: the same reckoning serves all quests, and each is as hard as it is."""
     after = len(table.journal)
     usual = adviser.unsearched(table, request, after=after)
     answers = _answers(adviser, table, request, usual)
@@ -100,13 +104,20 @@ def plans_for(table: Table, request: Request[Any], adviser: HardPlayer) -> Itera
             plans.append(AdvisedPlan(answer, None, _deeds(table, watched or playouts, request, answer)))
             yield Advice(_worth_telling(plans)[:TOLD], 0)
         kept, values = _worth_telling(plans), [list[float]() for _ in plans]
+        heroes = lead()
+        ahead = -heroes if request.seat == OVERLORD else heroes
         for number in range(GAMES):
             for at, plan in enumerate(kept):
-                values[at].append(playouts.value(plan.answer, number))
+                values[at].append(_ahead(playouts.value(plan.answer, number), ahead))
             tried = [plan._replace(chance=fmean(found)) for plan, found in zip(kept, values, strict=False)]
             yield Advice(tuple(sorted(tried, key=lambda plan: -(plan.chance or 0.0))[:TOLD]), number + 1)
     except Unforeseen:
         yield Advice((AdvisedPlan(usual, None),), GAMES)
+
+
+def _ahead(chance: float, lead: float) -> float:
+    """A chance with a lead in logits; what is decided stays so."""
+    return chance if chance in (0.0, 1.0) else chance / (chance + (1 - chance) * exp(-lead))
 
 
 def _answers(adviser: HardPlayer, table: Table, request: Request[Any], usual: Any) -> list[Any]:

@@ -20,6 +20,7 @@ from game.modules.setup import GameSetup
 from game.paths import quest_file
 from game.players import make
 from game.state.components.components import OVERLORD, Round
+from game.state.game_data import game_data
 from game.state.queries.view import View
 from game.thinking.messages import Begin, Follow, Think
 
@@ -55,6 +56,7 @@ class Mirror:
             raise OutOfStep("the table was laid out otherwise")
         self._setup = setup
         self._players: dict[Seat, RandomPlayer] = {}
+        self._lead: float | None = None
 
     def follow(self, told: Follow) -> None:
         """Take over what the journal has come to; Unreadable where it does not fit."""
@@ -79,7 +81,15 @@ class Mirror:
         if request is None:
             raise OutOfStep("nobody is asked")
         seed = seed_apart(self._setup.seed, "advice")
-        return plans_for(self.table, request, HardPlayer(request.seat, seed_apart(seed, request.seat)))
+        return plans_for(self.table, request, HardPlayer(request.seat, seed_apart(seed, request.seat)), self._its_lead)
+
+    def _its_lead(self) -> float:
+        """What chances of this game are set right by, found with the first of them."""
+        if self._lead is None:
+            from game.thinking.lead import measured_lead
+
+            self._lead = measured_lead(self._setup, game_data(self.table.world))
+        return self._lead
 
     def _player(self, seat: Seat) -> RandomPlayer:
         if seat not in self._players:

@@ -75,6 +75,24 @@ def blow_so_far(table: Table) -> tuple[FigureId, Attack, BestBlow] | None:
     return struck.foe, struck.plan, blow_of(table.world, attack, struck.foe, tuple(bought))
 
 
+def slaying(table: Table, offers: int) -> int | None:
+    """What to buy next for the surges left, a place among so many offers, so that the target is slain; -1 where it is
+    slain by what has been bought, None where surges cannot slay it or it may be saved."""
+    found = blow_so_far(table)
+    if found is None:
+        return None
+    world, (foe, _, blow) = table.world, found
+    left = wounds_left(world, foe)
+    if any(held.called(name) for held in abilities_of(world, foe) for name in LATER):
+        return None
+    if blow.wounds >= left:
+        return -1
+    options, best = surge_options(world, blow.attack), best_blow(world, blow.attack, foe)
+    if len(options) != offers or best.wounds < left or not best.bought:
+        return None
+    return options.index(best.bought[0])
+
+
 def _spent(table: Table) -> list[SurgesSpent]:
     """What surges of the attack in progress were spent on."""
     found: list[SurgesSpent] = []

@@ -97,7 +97,7 @@ QUESTIONS: dict[Question, AskedAbout] = {
         "Surges and enhancements",
         {
             "always": "You choose at every roll that has some.",
-            "matters": "You choose unless the target dies anyway or only one thing can be bought.",
+            "matters": "You choose unless they kill the target or only one thing can be bought.",
             "never": "They go to missing range first, then to damage.",
         },
     ),
@@ -105,7 +105,7 @@ QUESTIONS: dict[Question, AskedAbout] = {
         "One more die for fatigue",
         {
             "always": "You are asked after every roll that it could change.",
-            "matters": "You are asked unless the target dies anyway.",
+            "matters": "You are asked unless the target dies anyway or the die adds nothing.",
             "never": "No die is bought.",
         },
     ),

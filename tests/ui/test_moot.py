@@ -81,6 +81,13 @@ def test_no_surge_is_spent_on_a_target_that_is_slain_as_it_is() -> None:
     assert told("HM", "red 2/2, black surge", asked, surges=(DAMAGE, RANGE), wounds=2) == [False, -1]
 
 
+def test_surges_that_slay_the_target_are_spent_on_that() -> None:
+    asked, dice = ["fatigue_die", "surges"], "red 2/2, black surge"
+    assert told("HM", dice, asked, surges=(RANGE, DAMAGE), wounds=3)[1] == 1
+    assert told("HM", dice, asked, surges=(RANGE, DAMAGE), wounds=4)[1] is None
+    assert told("HM", dice, asked, surges=(DAMAGE, DRAIN), wounds=3)[1] is None
+
+
 def test_where_surges_buy_more_than_harm_one_is_asked() -> None:
     asked = ["fatigue_die", "surges"]
     assert told("HM", "red 2/2, black surge", asked, surges=(DAMAGE, DRAIN), wounds=2) == [None, None]

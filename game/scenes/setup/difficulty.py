@@ -125,11 +125,11 @@ def _measured_how(found: Mapping[int, Measured]) -> str:
     """Between whom the games were played."""
     pairs = {(each.hero_level, each.overlord_level) for each in found.values()}
     if len(pairs) > 1:
-        return "Measured between computers of different levels, with the help for small parties."
+        return "Measured between computers of different levels, with any help for small parties."
     ((heroes, overlord),) = pairs
     how, other = (f"{level.title} " if level.strength else "" for level in map(level_called, (heroes, overlord)))
     sides = "on both sides" if heroes == overlord else f"for the heroes and a {other}one for the overlord"
-    return f"Measured with {how}computers {sides}, and the help for small parties."
+    return f"Measured with {how}computers {sides}, and any help for small parties."
 
 
 def length_words(told: Measured | None, quest_says: str) -> str:

@@ -183,7 +183,8 @@ def _line(at: int, text: str, fact: Fact, world: World) -> LogLine:
     kind: Kind = "round" if isinstance(fact, f.RoundBegan) else "other"
     kind = "fight" if isinstance(fact, FIGHT) else "cards" if isinstance(fact, CARDS) else kind
     named = [FigureId(getattr(fact, name)) for name in WHO if isinstance(getattr(fact, name, None), int)]
-    figures = [figure for figure in (*named, *getattr(fact, "on", ())) if figure]
+    on = getattr(fact, "on", ())  # of an attack those whom it is on; of other facts that something is on at all
+    figures = [figure for figure in (*named, *(on if isinstance(on, tuple) else ())) if figure]
     space = getattr(fact, "space", NOWHERE)
     spot = Space(space) if isinstance(space, int) and space >= 0 else _spot(world, figures)
     seats = _seats(world, figures) or (frozenset({OVERLORD_NUMBER}) if kind == "cards" else frozenset())

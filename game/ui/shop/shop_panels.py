@@ -223,7 +223,7 @@ def _sale(box: Box, one: OwnedThing, choose: Choose) -> Widget:
     name, where = words.rows(24, 20, gap=2)
     row.add(SaleArt(box=icon, art=one.card.art))
     row.add(Label(box=name, text=one.card.name, kind=theme.STRONG, may_shorten=True))
-    row.add(Label(box=where, text="Worn" if one.worn else "In the pack", kind=theme.NOTE, colour=theme.MUTED))
+    row.add(Label(box=where, text="Equipped" if one.worn else "In the pack", kind=theme.NOTE, colour=theme.MUTED))
     return row
 
 
