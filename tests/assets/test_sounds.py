@@ -1,6 +1,7 @@
 """Sounds: each one that the style sheet names is there, audible and unclipped, and made by the script beside it."""
 
 import sys
+import tomllib
 import wave
 from array import array
 from itertools import pairwise
@@ -10,6 +11,7 @@ from types import ModuleType
 import pytest
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+CONTENT = SOUNDS.parent / "content"
 FILES = sorted(SOUNDS.glob("*.wav"))
 LOOPS = ("torch", "drips", "wind", "town", "water", "magma", "crypt")
 FREQUENT = """
@@ -18,8 +20,9 @@ FREQUENT = """
 """
 SINGLE = """
     deny toggle error leap_landing door locked_door chest glyph_on reveal_swell shield surge hero_falls card_play
-    treachery_sting trap growl_beast growl_hound growl_wings growl_naga growl_giant growl_demon growl_dragon
-    growl_bones growl_spider breath hero_turn_horn overlord_drum curtain_swish round_bell victory defeat
+    treachery_sting trap growl_beast growl_hound growl_bird growl_serpent growl_giant growl_demon growl_dragon
+    growl_bones growl_cat growl_human growl_spider breath hero_turn_horn overlord_drum curtain_swish round_bell victory
+    defeat
     crushing_wall crushing_wall_stop boulder boulder_stop dart blade lava corruption altar_flame fog dark_glyph curse
     frost prolonged_tick torch drips wind town water magma crypt
 """
@@ -38,6 +41,12 @@ def samples_of(path: Path) -> "array[int]":
 def test_every_sound_is_there_and_nothing_else() -> None:
     wanted = {f"{name}_{n}.wav" for name in FREQUENT.split() for n in (1, 2, 3)} | {f"{n}.wav" for n in SINGLE.split()}
     assert {path.name for path in FILES} == wanted
+
+
+def test_every_family_of_monsters_has_its_growl() -> None:
+    boxes = [tomllib.loads(box.read_text(encoding="utf-8")) for box in CONTENT.glob("*/monsters.toml")]
+    families = {str(each["family"]) for box in boxes for each in box.get("monster", [])}
+    assert len(families) > 5 and {f"growl_{family}" for family in families} <= {path.stem for path in FILES}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
