@@ -12,6 +12,7 @@ import math
 import struct
 import zlib
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,7 +23,7 @@ from xml.etree.ElementTree import Element
 from . import bounds
 from .faults import ContentError, Fault, Misfit, unknown
 from .materials import MATERIALS, STONE
-from .painted_sets import COLOUR, PaintedSet, TileCut, TilePicture, number, plain_image
+from .painted_sets import COLOUR, PaintedSet, TileCut, TilePicture, TilesetUse, number, plain_image
 from .pictures import MOST_BYTES, picture_told
 from .tiled_files import (
     DEEPEST,
@@ -58,6 +59,8 @@ class Painting:
     tiles: str = ""
     materials: Mapping[int, str] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
+    sets: tuple[TilesetUse, ...] = ()
+    """What is shown of each tileset of the designer's own."""
 
 
 NOTHING_PAINTED = Painting()
@@ -138,6 +141,8 @@ class _Cutter:
         self._sets: list[PaintedSet] = []
         self._materials: dict[int, str] = {}
         self._count, self._pixels = 0, 0
+        self._laid: Counter[int] = Counter()
+        self._drawn_at: dict[int, int] = {}
         self._size = (0, 0)
 
     def painting(self, hidden: Collection[int] = ()) -> Painting:
@@ -155,7 +160,7 @@ class _Cutter:
             self._fault(self._drawn, "", "its tiles cover more than any board does; take some layers out")
             drawn = []
         if not drawn:
-            return Painting(materials=self._materials, faults=tuple(self._faults))
+            return Painting(materials=self._materials, faults=tuple(self._faults), sets=self._uses())
         made = Element("map", orientation="orthogonal", width=f"{across}", height=f"{down}")
         made.attrib |= {"tilewidth": f"{wide}", "tileheight": f"{high}"}
         order = root.get("renderorder", "")
@@ -165,7 +170,23 @@ class _Cutter:
         for order_of, layer in enumerate(drawn):
             layer.set("id", f"{order_of}")
             made.append(layer)
-        return Painting(ElementTree.tostring(made, encoding="unicode"), self._materials, tuple(self._faults))
+        plain = ElementTree.tostring(made, encoding="unicode")
+        return Painting(plain, self._materials, tuple(self._faults), self._uses())
+
+    def _uses(self) -> tuple[TilesetUse, ...]:
+        """What is shown of each tileset with pictures of its own."""
+        own: dict[PaintedSet, list[int]] = {}
+        for gid in self._laid:
+            of = self._set_of(gid)
+            if of is not None and (source := of.source(gid - of.first)) and game_tile(source, self._art) is None:
+                own.setdefault(of, []).append(gid)
+        return tuple(
+            of.use(
+                {gid - of.first: self._laid[gid] for gid in gids},
+                {gid - of.first: self._drawn_at[gid] for gid in gids if gid in self._drawn_at},
+            )
+            for of, gids in sorted(own.items(), key=lambda each: each[0].first)
+        )
 
     def _layers(self, parent: Element, shared: _Shared, deep: int = 0) -> Iterator[_Layer]:
         """All layers that may be drawn, hidden ones too, from the undermost."""
@@ -237,6 +258,10 @@ class _Cutter:
         if kind == "Area":
             there = enumerate(each & ~FLIPS for each in numbers)
             self._materials |= {space: name for space, gid in there if (name := asked.get(gid, STONE)) != STONE}
+        self._laid.update(each & ~FLIPS for each in numbers if each)
+        for space, each in enumerate(numbers):
+            if drawn[each]:
+                self._drawn_at.setdefault(each & ~FLIPS, space)
         kept = [each & ~_TURNED if drawn[each] else 0 for each in numbers]
         cuts = [cut for each in kept if each and (cut := self._cuts[each & ~FLIPS])]
         self._count += len(cuts)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
@@ -16,8 +17,8 @@ from .pictures import MOST_SIDE
 from .tiled_files import MOST_TILES, whole_number
 from .tiled_types import MATERIAL
 
-MOST_FRAMES, LONGEST = 64, 60_000
-"""Pictures of one tile that moves, and milliseconds for which each is seen."""
+MOST_FRAMES, LONGEST, LONGEST_NAME = 64, 60_000, 40
+"""Pictures of one tile that moves, milliseconds for which each is seen, and letters of a tileset's name."""
 COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{2})?[0-9a-fA-F]{6}")
 Box = tuple[int, int, int, int]
 
@@ -44,6 +45,19 @@ class TileCut:
     part: Box | None = None
 
 
+@dataclass(frozen=True)
+class TilesetUse:
+    """What a map shows of a tileset with pictures of its designer's own: how many of its tiles, on how many spaces, the
+    first of them on which one is drawn (-1 for none), how many of the tiles move, how many ask for each material."""
+
+    name: str
+    tiles: int
+    spaces: int
+    at: int = -1
+    moving: int = 0
+    materials: tuple[tuple[str, int], ...] = ()
+
+
 Looking = Callable[[Element, Path], TilePicture | None]
 """Finds the picture that an element names in a file."""
 
@@ -62,6 +76,23 @@ class PaintedSet:
         self._width, self._height = sides
         self._spacing, self._margin = gaps
         self.used: set[int] = set()
+
+    @property
+    def name(self) -> str:
+        """What its designer calls it: its file, or its name where it stands in the map."""
+        return self.file.name if self.file.suffix == ".tsx" else self._root.get("name", "")[:LONGEST_NAME]
+
+    def use(self, laid: Mapping[int, int], drawn: Mapping[int, int]) -> TilesetUse:
+        """What is told of it: `laid` is on how many spaces each tile lies, `drawn` the first space of those drawn."""
+        asked = Counter(name for local in laid if (name := self.material(local)))
+        return TilesetUse(
+            self.name,
+            len(laid),
+            sum(laid.values()),
+            min(drawn.values(), default=-1),
+            sum(len(self.frames(local)) > 1 for local in laid),
+            tuple(asked.most_common()),
+        )
 
     def frames(self, local: int) -> list[tuple[int, int]]:
         """The tiles that are seen where this one lies, one after the other, each for so many milliseconds."""

@@ -67,6 +67,8 @@ class Layer:
     properties: Mapping[str, Value]
     tiles: tuple[Tile | None, ...] = ()
     objects: tuple[MapObject, ...] = ()
+    image: str = ""
+    """The picture of a layer of one image, as the map names it; such a layer has neither tiles nor objects."""
 
 
 @dataclass(frozen=True)
@@ -165,6 +167,8 @@ class _Reader:
                 yield from self._layers(node, deep + 1)
             elif node.tag == "imagelayer" and (image := node.find("image")) is not None:
                 self._picture(image, self._path)
+                shown = image.get("source", "")
+                yield Layer(self._int(node, "id"), node.get("name", ""), "", {}, image=shown)
             elif node.tag in ("layer", "objectgroup"):
                 name, properties = self._described(node, use="layer", where=where, file=self._path.name)
                 yield Layer(

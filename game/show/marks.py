@@ -64,6 +64,16 @@ class Disc:
 
 
 @dataclass(frozen=True)
+class MarkLine:
+    """A number on a disc and a few words, for what lies at no place of the board."""
+
+    number: str
+    text: str
+    colour: Colour
+    dashed: bool = False
+
+
+@dataclass(frozen=True)
 class MarkMeaning:
     """What spaces that look so (the mask of `wash` is of no matter) mean, for the legend."""
 
@@ -82,6 +92,8 @@ class OverlayMarks:
     plates: list[MarkPlate] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
     discs: list[Disc] = field(default_factory=list)
+    aside: list[MarkLine] = field(default_factory=list)
+    """What is told in a corner of the board."""
     stops: list[Space] = field(default_factory=list)
     """The spaces with a stop sign."""
     told: list[str] = field(default_factory=list)
@@ -97,6 +109,7 @@ class OverlayMarks:
         self.plates += other.plates
         self.arrows += other.arrows
         self.discs += other.discs
+        self.aside += other.aside
         self.stops += other.stops
         self.told += other.told
         self.meanings += other.meanings

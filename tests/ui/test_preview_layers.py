@@ -9,8 +9,8 @@ import pytest
 from game.board.grid import Space
 from game.scenes.preview.preview import Preview
 from game.scenes.shelf.shelf import Shelf
-from game.ui.preview.drawn import event_marks
-from tests.content.painted_quest import FIRST, painted_layer, painted_quest
+from game.ui.preview.drawn import event_marks, trigger_marks
+from tests.content.painted_quest import FIRST, own_tileset, painted_layer, painted_quest
 from tests.design.test_own_content import SLIME, own_quest
 from tests.maps.guide_quest import make_evening
 from tests.ui.fingers import Fingers
@@ -87,6 +87,46 @@ def test_an_event_of_a_region_or_a_place_stands_there(tmp_path: Path) -> None:
     discs = {disc.text: disc.at for disc in event_marks(board.quest, board.items).discs}
     middles = {item.id: item.middle for item in board.items}
     assert discs["3"] == middles["the_book"]
+
+
+def test_an_event_that_no_place_sets_off_is_told_in_the_corner_of_the_board(tmp_path: Path) -> None:
+    board = Preview(make_evening(tmp_path), wait=True).board
+    assert board.quest is not None
+    marks = event_marks(board.quest, board.items)
+    assert [(line.number, line.text) for line in marks.aside] == [("2", "the timer river runs out")]
+    assert "2" not in {disc.text for disc in marks.discs}
+    assert event_marks(board.quest, board.items, ran={"event 1": 3}).aside[0].dashed
+    only = next(name for name, *_ in trigger_marks(board.quest, board.items) if name.startswith("event 3"))
+    assert event_marks(board.quest, board.items, only).aside == []
+
+
+def test_a_picture_behind_the_board_has_an_eye(tmp_path: Path) -> None:
+    sky = '<imagelayer id="77" name="sky"><image source="tilesets/pictures/rugs.png"/></imagelayer>'
+    preview = Preview(painted_quest(tmp_path, sky), wait=True)
+    fingers = Fingers(preview, size=(1920, 1080))
+    assert "rugs.png" in preview.board.pane.picture.painted
+    fingers.click(layer(preview, "sky"))
+    assert not preview.board.pane.picture.painted
+    fingers.click(layer(preview, "sky"))
+    assert "rugs.png" in preview.board.pane.picture.painted
+
+
+def test_tiles_of_its_own_are_told_with_how_many_are_painted_where(tmp_path: Path) -> None:
+    said = '<tile id="1"><animation><frame tileid="1" duration="9"/><frame tileid="2" duration="9"/></animation></tile>'
+    tiles = {(1, 1): FIRST, (2, 1): FIRST + 1, (3, 1): FIRST + 1}
+    preview = Preview(painted_quest(tmp_path, painted_layer(tiles), tileset=own_tileset(inner=said)), wait=True)
+    assert preview.board.quest is not None
+    (use,) = preview.board.quest.painting.sets
+    assert (use.name, use.tiles, use.spaces, use.at, use.moving) == ("rugs", 2, 3, 21, 1)
+    fingers = Fingers(preview, size=(1920, 1080))
+    row = fingers.find("tileset/rugs")
+    assert "2 tiles, painted on 3 spaces, 1 of them moving." in row.hint
+
+
+def test_a_quest_of_the_games_own_tiles_alone_has_no_list_of_them() -> None:
+    quest = Preview("into_the_dark", wait=True).board.quest
+    assert quest is not None
+    assert quest.painting.sets == ()
 
 
 def test_a_monster_of_its_own_stands_on_the_board_with_its_picture_and_can_be_put_down(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from game.ui.preview.objects import (
     pointing_to,
     written_of,
 )
+from game.ui.preview.own_tiles import own_tile_lines
 from game.ui.preview.rows import EYE_ROW, EyeRow
 from game.ui.render import theme
 from game.ui.render.metrics import Box
@@ -46,17 +47,18 @@ def layer_lines(deeds: PreviewDeeds) -> list[ColumnLine]:
 
 def _layer(deeds: PreviewDeeds, layer: MapLayer) -> ColumnLine:
     lit = layer.id not in deeds.board.hidden
+    what = "this picture behind the board" if layer.image else "what lies on this layer"
     return ColumnLine(
         EYE_ROW,
         lambda box: EyeRow(
             box=box,
             key=f"layer/{layer.id}",
             text=layer.name,
-            icon="layers",
+            icon="window" if layer.image else "layers",
             tone=layer.tone,
             lit=lit,
-            count=str(layer.count),
-            tip=f"{layer.name}: {'hide' if lit else 'show'} what lies on this layer of the map.",
+            count="" if layer.image else str(layer.count),
+            tip=f"{layer.name}: {'hide' if lit else 'show'} {what} of the map.",
             act=deeds.eye_of(layer.id),
         ),
         gap=0,
@@ -79,6 +81,13 @@ def _eye(deeds: PreviewDeeds, overlay: Overlay, count: str) -> ColumnLine:
         ),
         gap=0,
     )
+
+
+def tile_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
+    """The tilesets of the designer's own that the map shows."""
+    shown = deeds.board.shown
+    painting = shown.painting if shown.quest is None else shown.quest.painting
+    return own_tile_lines(painting, width, deeds.screen.stage.canvas.fonts)
 
 
 def party_lines(deeds: PreviewDeeds) -> list[ColumnLine]:

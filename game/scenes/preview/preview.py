@@ -16,6 +16,7 @@ from game.scenes.preview.parts import (
     party_lines,
     problems_panel,
     read_lines,
+    tile_lines,
 )
 from game.scenes.preview.tabs import play_lines, try_lines
 from game.scenes.preview.trying import PreviewDeeds
@@ -48,6 +49,7 @@ LINES: dict[str, Lines] = {
     "Layers": lambda deeds, width: [
         *layer_lines(deeds),
         *overlay_lines(deeds, width),
+        *tile_lines(deeds, width),
         *party_lines(deeds),
         *read_lines(deeds),
     ],
@@ -144,6 +146,7 @@ class Preview(Scene):
         lines = [
             *layer_lines(self.deeds),
             *overlay_lines(self.deeds, inner.w),
+            *tile_lines(self.deeds, inner.w),
             *object_lines(self.deeds, inner.w),
             *read_lines(self.deeds),
         ]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
 
 from game.board.grid import bits
-from game.show.marks import Arrow, Disc, MarkPlate, OverlayMarks, Wash
+from game.show.marks import Arrow, Disc, MarkLine, MarkPlate, OverlayMarks, Wash
 from game.ui.board.camera import Camera
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
@@ -22,6 +22,8 @@ WIDEST = 360
 """Logical pixels of the words of a plate at most."""
 CURVE, DASH = 32, 2
 """Pieces of a bent line, and how many of them are a dash."""
+MOST_ASIDE = 7
+"""Lines in the corner of the board."""
 MOST_BESIDE = 8
 """How many discs a disc gives way to."""
 RIM = 12
@@ -42,7 +44,7 @@ def draw_marks(
         _arrow(canvas, camera, arrow)
     for space in marks.stops:
         _stop(canvas, camera, space, width)
-    taken = [*figures]
+    taken = [*figures, *_aside(canvas, camera, marks.aside)]
     for disc in marks.discs:
         _number_disc(canvas, camera, disc, taken)
     for plate in marks.plates:
@@ -174,12 +176,37 @@ def _number_disc(canvas: Canvas, camera: Camera, disc: Disc, taken: list[pygame.
         if rect.collidelist(taken) < 0:
             break
         rect.move_ip(size + 2, 0)
-    key = ("number disc", size, disc.colour, disc.dashed)
-    part = canvas.parts.kept(key, lambda: SurfacePart(_rim(size, disc.colour, dashed=disc.dashed)))
-    canvas.surface.blit(part.surface, rect)
-    run = canvas.fonts.run(disc.text, theme.SMALL.bold(), theme.HEADLINE)
-    canvas.surface.blit(run, run.get_rect(center=rect.center))
+    _numbered(canvas, rect, disc.text, disc.colour, dashed=disc.dashed)
     taken.append(rect)
+
+
+def _aside(canvas: Canvas, camera: Camera, lines: Sequence[MarkLine]) -> list[pygame.Rect]:
+    """Lines in the lower left corner of the board, of very many the first; their places."""
+    shown = lines[:MOST_ASIDE]
+    more = [MarkLine("", f"and {len(lines) - len(shown)} more", theme.MUTED)] if len(lines) > len(shown) else []
+    size, gap, edge = canvas.px(22), canvas.px(4), canvas.px(10)
+    bottom, taken = camera.view.bottom - edge, []
+    for line in [*shown, *more][::-1]:
+        widest = min(WIDEST, camera.view.w // 2 - size)
+        run = canvas.fonts.run(canvas.fonts.fitted(line.text, theme.SMALL, widest), theme.SMALL, line.colour)
+        box = pygame.Rect(camera.view.x + edge, bottom - size, size + run.get_width() + 4 * gap, size)
+        plate = canvas.parts.plain(box.w, box.h, top=PLATE, foot=PLATE, edge=PLATE, radius=size // 2, alpha=214)
+        canvas.surface.blit(plate.surface, box)
+        if line.number:
+            _numbered(canvas, pygame.Rect(box.x, box.y, size, size), line.number, line.colour, dashed=line.dashed)
+        canvas.surface.blit(run, run.get_rect(midleft=(box.x + size + 2 * gap, box.centery)))
+        bottom = box.y - gap
+        taken.append(box)
+    return taken
+
+
+def _numbered(canvas: Canvas, rect: pygame.Rect, text: str, colour: Colour, *, dashed: bool) -> None:
+    """A number on a disc in a square."""
+    key = ("number disc", rect.w, colour, dashed)
+    part = canvas.parts.kept(key, lambda: SurfacePart(_rim(rect.w, colour, dashed=dashed)))
+    canvas.surface.blit(part.surface, rect)
+    run = canvas.fonts.run(text, theme.SMALL.bold(), theme.HEADLINE)
+    canvas.surface.blit(run, run.get_rect(center=rect.center))
 
 
 def _rim(size: int, colour: Colour, *, dashed: bool) -> pygame.Surface:

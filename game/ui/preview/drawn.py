@@ -12,7 +12,7 @@ from game.content.counting import counted
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import QuestWall
 from game.content.terrain import all_terrain
-from game.show.marks import Arrow, Disc, MarkPlate, OverlayMarks, Point, Wash
+from game.show.marks import Arrow, Disc, MarkLine, MarkPlate, OverlayMarks, Point, Wash
 from game.show.quest_words import occasion_in_words, plain_condition
 from game.ui.preview.objects import ObjectItem
 from game.ui.render import theme
@@ -261,14 +261,17 @@ def _edge_ahead(space: int, direction: str, width: int) -> int:
 def event_marks(
     quest: Quest, items: tuple[ObjectItem, ...], only: str = "", ran: Mapping[str, int] | None = None
 ) -> OverlayMarks:
-    """The number of each event on a disc where it is set off, and arrows to what it touches; of the event of a name
-    alone where `only` says one. `ran`: how often each ran in the games that were played, None where none were; one that
-    never did is dashed."""
+    """The number of each event on a disc where it is set off, and arrows to what it touches; those that no place sets
+    off, as rounds and timers do, aside. Of the event of a name alone where `only` says one. `ran`: how often each
+    ran in the games that were played, None where none were; one that never did is dashed."""
     marks = OverlayMarks()
     for name, starts, verbs in trigger_marks(quest, items):
         short = name.partition(":")[0]
         never = ran is not None and bool(verbs) and not ran.get(short)
         tone = theme.TARGET_TEXT if never else theme.FOCUS if only else EVENT
+        number, _, occasion = name.removeprefix("event ").partition(": ")
+        if occasion and short.startswith("event ") and not starts and only in ("", name):
+            marks.aside.append(MarkLine(number, occasion, tone, never))
         for start in starts if only in ("", name) else ():
             if short.startswith("event "):
                 marks.discs.append(Disc(short.removeprefix("event "), start, tone, never))

@@ -27,6 +27,8 @@ class MapLayer:
     class_name: str
     count: int
     tone: theme.Colour | None = None
+    image: bool = False
+    """Whether it is one picture, without tiles or objects."""
 
 
 def map_layers(source: TiledMap, tone: Callable[[int], theme.Colour]) -> tuple[MapLayer, ...]:
@@ -38,7 +40,7 @@ def _told(layer: Layer, tone: Callable[[int], theme.Colour]) -> MapLayer:
     number = layer.properties.get("number", 0)
     coloured = tone(number) if layer.class_name == "Area" and isinstance(number, int) else None
     count = sum(tile is not None for tile in layer.tiles) or len(layer.objects)
-    return MapLayer(layer.id, layer.name or f"layer {layer.id}", layer.class_name, count, coloured)
+    return MapLayer(layer.id, layer.name or f"layer {layer.id}", layer.class_name, count, coloured, bool(layer.image))
 
 
 def without_layers(
@@ -90,5 +92,5 @@ def _kept(things: Collection[T], gone: Callable[[T], bool]) -> tuple[T, ...]:
 
 
 def painted_of(source: TiledMap, hidden: Collection[int]) -> frozenset[int]:
-    """The hidden layers of tiles: what is painted on them is not to be drawn."""
-    return frozenset(layer.id for layer in source.layers if layer.id in hidden and layer.tiles)
+    """The hidden layers of tiles or of an image: what is painted on them is not to be drawn."""
+    return frozenset(layer.id for layer in source.layers if layer.id in hidden and (layer.tiles or layer.image))
