@@ -18,8 +18,9 @@ from game.scenes.menus.settings import Settings
 from game.scenes.setup.choices import PRESETS, Choices
 from game.scenes.setup.columns import PartPanel
 from game.scenes.setup.difficulty import ShareBar, hardness, length_words
+from game.scenes.setup.first_room import FirstRoom
 from game.scenes.setup.levels import levels
-from game.scenes.setup.parts import FirstRoom, Foe, HeroTile
+from game.scenes.setup.parts import Foe, HeroTile
 from game.scenes.setup.ready import ready_words
 from game.scenes.setup.recommended import main_trait
 from game.scenes.setup.remembered import first_choices
@@ -177,7 +178,8 @@ def test_the_map_shows_no_more_than_the_start_area() -> None:
     quest = shipped_quest("into_the_dark")
     room = next(w for w in Fingers(Setup(choices=Choices())).widgets() if isinstance(w, FirstRoom))
     shown = {thing.id for thing in quest.things if quest.start_area.mask >> thing.space & 1}
-    assert {thing.id for thing in room.things()} == shown
+    assert {thing.id for thing in room.picture.things} == shown
+    assert room.picture.revealed == quest.start_area.mask
 
 
 def test_parts_are_shown_one_at_a_time_in_a_small_window_and_back_goes_to_the_one_before() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from game import paths
+from game.board.board import Board
 from game.board.grid import mask_of
 from game.content.painted import NOTHING_PAINTED, Painting
+from game.content.quest import Quest, QuestDoor, QuestMarker, QuestTerrain
 from game.content.quest_map import MapDrawing
 from game.content.terrain import TerrainLook
 from game.content.tiled import read_map
@@ -33,37 +36,51 @@ DEFAULT = "into_the_dark"
 
 def drawn_board(drawing: MapDrawing, painting: Painting = NOTHING_PAINTED) -> BoardPicture:
     """The whole of a map as a picture, with what is painted on it."""
-    width = drawing.source.width
+    bodies = (*map(wall_body, drawing.crushing_walls), *map(mover_of, drawing.bodies))
+    picture = _laid(drawing.board, drawing.terrain, drawing.things, drawing.doors, painting)
+    return replace(picture, movers=tuple(mover_picture(drawing.board, body) for body in bodies))
+
+
+def first_room(quest: Quest) -> BoardPicture:
+    """The start area of a quest as it is found; all that lies beyond stays dark, for it is secret."""
+    area = quest.start_area
+    mask, number = area.mask, area.number
+    ground = [piece for piece in quest.terrain if piece.area == number]
+    lying = [thing for thing in quest.things if mask >> thing.space & 1]
+    doors = [door for door in quest.doors if number in door.areas]
+    picture = replace(_laid(quest.board, ground, lying, doors, quest.painting), revealed=mask)
+    return replace(picture, lights=torches(picture))
+
+
+def _laid(
+    board: Board,
+    terrain: Iterable[QuestTerrain],
+    lying: Iterable[QuestMarker],
+    doors: Iterable[QuestDoor],
+    painting: Painting,
+) -> BoardPicture:
+    """A board with what lies on it from the start, all of it revealed."""
     ground: dict[int, TerrainLook] = {}
     mist = 0
-    for piece in drawing.terrain:
+    for piece in terrain:
         if piece.kind.veils:
             mist |= mask_of(piece.spaces)
         else:
             ground |= dict.fromkeys(piece.spaces, piece.kind.look)
-    bodies = (*map(wall_body, drawing.crushing_walls), *map(mover_of, drawing.bodies))
-    movers = tuple(mover_picture(drawing.board, body) for body in bodies)
     things = tuple(
-        ThingPicture(
-            thing.id,
-            drawn_art(thing),
-            thing.space,
-            glow=GLOW if thing.kind == "glyph" and thing.on else "",
-        )
-        for thing in drawing.things
-    )
-    doors = tuple(
-        DoorPicture(door.id, tuple(edge_pair(edge, width) for edge in sorted(door.edges)), rune=door.colour)
-        for door in drawing.doors
+        ThingPicture(thing.id, drawn_art(thing), thing.space, glow=GLOW if thing.kind == "glyph" and thing.on else "")
+        for thing in lying
     )
     picture = BoardPicture(
-        width,
-        drawing.source.height,
-        drawing.floor,
-        drawing.floor,
-        walls=frozenset(edge_pair(edge, width) for edge in drawing.board.walls),
-        doors=doors,
-        movers=movers,
+        board.width,
+        board.height,
+        board.floor,
+        board.floor,
+        walls=frozenset(edge_pair(edge, board.width) for edge in board.walls),
+        doors=tuple(
+            DoorPicture(door.id, tuple(edge_pair(edge, board.width) for edge in sorted(door.edges)), rune=door.colour)
+            for door in doors
+        ),
         terrain=ground,
         fog=mist,
         things=things,

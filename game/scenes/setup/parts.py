@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from game.content.faults import ContentError
 from game.content.models import HeroCard
-from game.content.quest import Quest, QuestMarker
+from game.content.quest import Quest
 from game.modules.library import shipped_catalog
 from game.ui.board.tokens import Coin
-from game.ui.markers import drawn_art
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
@@ -108,50 +107,9 @@ class SheetNumbers(Widget):
         paint_numbers(canvas, self.hero, self.box)
 
 
-@dataclass(eq=False, kw_only=True)
-class FirstRoom(Widget):
-    """The start area of a quest with its markers, and its named monster; all that lies beyond stays dark, for it is
-    secret. Its foot is left for words."""
-
-    quest: Quest
-
-    def things(self) -> list[QuestMarker]:
-        """The markers of the start area."""
-        return [thing for thing in self.quest.things if self.quest.start_area.mask >> thing.space & 1]
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the floor and its edges."""
-        canvas.plain(self.box, top=theme.colour("#191410"), foot=theme.VOID, edge=theme.BRASS, radius=8)
-        width = self.quest.board.width
-        floor = self.quest.start_area.mask
-        spaces = [space for space in range(floor.bit_length()) if floor >> space & 1]
-        left, top = min(s % width for s in spaces), min(s // width for s in spaces)
-        across = max(s % width for s in spaces) - left + 1
-        down = max(s // width for s in spaces) - top + 1
-        foe = foe_art(self.quest)
-        side = min(self.box.h - 8, self.box.w // 2) if foe else 0
-        room = Box(self.box.x, self.box.y, self.box.w - side, self.box.h - FOOT)
-        tile = max(4, min(36, (room.w - 32) // across, (room.h - 24) // down))
-        origin = room.middle(across * tile, down * tile)
-        place = {
-            s: Box(origin.x + (s % width - left) * tile, origin.y + (s // width - top) * tile, tile, tile)
-            for s in spaces
-        }
-        for box in place.values():
-            canvas.plain(box.inset(-3), top=theme.WALL_FACE, radius=0)
-        for box in place.values():
-            canvas.plain(box, top=theme.colour("#a8977a"), edge=theme.colour("#7a6a50"), radius=0)
-        for thing in self.things():
-            art = drawn_art(thing)
-            canvas.picture(f"board/{art}", place[thing.space].inset(2))
-        if foe:
-            canvas.picture(foe, Box(self.box.right - side - 4, self.box.y + 4, side, self.box.h - 8))
-        canvas.plain(Box(self.box.x + 1, self.box.bottom - FOOT, self.box.w - 2, FOOT - 1), top=theme.VOID, alpha=190)
-
-
 def foe_art(quest: Quest) -> str:
-    """The picture of the named monster of a quest, the first of several; empty where there is none."""
-    foe = next(iter(quest.named.values()), None)
+    """The picture of the named monster who has to be killed, else of the first that is named; empty for none."""
+    foe = quest.named.get(str(getattr(quest.win, "figure", "")), next(iter(quest.named.values()), None))
     if foe is None:
         return ""
     return foe.art or shipped_catalog(quest.modules).with_own(quest.own).monsters[foe.monster].art

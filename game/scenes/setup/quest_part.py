@@ -11,7 +11,8 @@ from game.modules.measured import Measured
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.columns import Column, PartPanel
 from game.scenes.setup.difficulty import MeasuredHere, add_difficulty, hardness, length_words, shorter_lengths
-from game.scenes.setup.parts import FirstRoom, Foe
+from game.scenes.setup.first_room import FirstRoom
+from game.scenes.setup.parts import Foe
 from game.scenes.setup.quests import ROW, QuestRow, faulty_quest, part_note, quest_row, remove_button
 from game.scenes.setup.remembered import LAST
 from game.ui.render import theme

@@ -10,7 +10,8 @@ import pygame
 
 from game.content import bounds
 from game.content.pictures import MOST_BYTES, cover_file, picture_told
-from game.scenes.setup.parts import FOOT, FirstRoom
+from game.scenes.setup.first_room import FirstRoom
+from game.scenes.setup.parts import FOOT
 from game.scenes.shelf.books import Book
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas

@@ -22,7 +22,7 @@ class BoardStill(Widget):
     otherwise: where it is given the board is painted once and not with each frame."""
 
     picture: BoardPicture
-    bounds: tuple[int, int, int, int] | None = None
+    bounds: tuple[float, float, float, float] | None = None
     kept: Hashable = None
     drained: bool = False
     """Whether it has lost its colours; only of one that is kept."""
