@@ -18,6 +18,7 @@ from game.scenes.preview.preview import Preview
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.setup import Setup
 from game.scenes.shelf.books import Book
+from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.shelf import Shelf
 from game.ui.input.actions import Action, Dropped
 from game.ui.scene import Home
@@ -110,6 +111,52 @@ def test_a_typed_path_is_installed(named: str, packed: Path) -> None:
     fingers.click("install")
     settle(fingers)
     assert [each.drawn.name for each in installed()] == ["the_salt_cellar.tmx"]
+
+
+def test_a_file_is_found_by_looking_through_folders(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(packed.parent.parent))
+    (packed.parent / ".hidden").mkdir()
+    fingers = settled(Shelf())
+    fingers.click("look")
+    fingers.click("folder/home")
+    fingers.click(f"file/{packed.parent.name}")
+    shown = [widget.key for widget in fingers.widgets() if widget.key.startswith("file/")]
+    assert shown == ["file/home", "file/my_quest", f"file/{packed.name}"]
+    fingers.click("folder/up")
+    fingers.click(f"file/{packed.parent.name}")
+    fingers.click(f"file/{packed.name}")
+    settle(fingers)
+    assert [each.drawn.name for each in installed()] == ["the_salt_cellar.tmx"]
+
+
+def test_back_closes_the_folders_and_nothing_else(packed: Path) -> None:
+    fingers = settled(Shelf())
+    fingers.click("look")
+    fingers.press(Action.BACK)
+    assert isinstance(fingers.scene, Shelf)
+    assert fingers.scene.chooser is None
+
+
+def test_a_folder_that_cannot_be_read_is_told_and_the_last_one_stays(tmp_path: Path) -> None:
+    chooser = FileChooser(lambda file: None, lambda: None, lambda: None)
+    chooser.look_into(tmp_path)
+    chooser.look_into(tmp_path / "gone")
+    assert chooser.folder == tmp_path
+    assert chooser.trouble.startswith("gone cannot be opened: ")
+
+
+def test_the_guide_is_opened_and_told_where_it_lies(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+
+    def note(file: Path) -> str:
+        opened.append(file)
+        return f"{file.name} is being opened."
+
+    monkeypatch.setattr("game.scenes.shelf.shelf.open_file", note)
+    fingers = settled(Shelf())
+    fingers.click("guide")
+    assert opened == [paths.maps() / "README.md"]
+    assert any("README.md is being opened. It lies at" in text for text in fingers.texts())
 
 
 @pytest.mark.parametrize(
@@ -310,3 +357,7 @@ def test_nothing_is_cut_in_any_window(size: tuple[int, int], scale: float, packe
         scene.elsewhere.wait()
         scene.chosen, scene.opened = key, bool(key)
         assert faults_at(scene, size, scale) == []
+    scene = Shelf()
+    scene.chooser = FileChooser(lambda file: None, lambda: None, lambda: None)
+    scene.chooser.look_into(packed.parent)
+    assert faults_at(scene, size, scale) == []

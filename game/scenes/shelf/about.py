@@ -18,12 +18,13 @@ from game.scenes.shelf.covers import cover_of
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
-from game.ui.widgets import Button, Label, Panel, Picture, Row, Widget
+from game.ui.widgets import Button, Label, Modal, Panel, Picture, RichText, Row, Widget
 
 HIGH, LOW = 210, 130
 """Logical pixels down of the picture, and in a low window."""
 LOW_PAGE = 620
-MOST_FAULTS = 8
+MOST_FAULTS, MOST_REFUSED = 8, 4
+"""Faults that are told in the panel, and in the window about a file that was not installed."""
 
 
 @dataclass(frozen=True)
@@ -161,3 +162,17 @@ class BookPanel:
         return Button(
             box=box, key=key, text=text, icon=icon, kind=theme.STRONG, act=act, refusal=refusal, tip=tips[key]
         )
+
+
+def refused_window(page: Box, faults: Sequence[Fault], understood: Callable[[], None]) -> Widget:
+    """Why a file was not installed: each fault with its cure."""
+    modal = Modal(box=page, window=page.middle(min(760, page.w - 48), 340), title="It was not installed", floating=True)
+    words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
+    told = "\n".join(str(fault) for fault in faults[:MOST_REFUSED])
+    more = len(faults) - MOST_REFUSED
+    told += f"\nand {more} more" if more > 0 else ""
+    modal.add(
+        RichText(box=words, text=told, lines=max(1, words.h // 26)),
+        Button(box=foot, key="understood", text="Understood", icon="check", chosen=True, act=understood),
+    )
+    return modal

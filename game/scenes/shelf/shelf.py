@@ -21,12 +21,14 @@ from game.saves.disk import publish_free
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.measuring import MeasuringHere
 from game.scenes.setup.quests import FromElsewhere, asking, shipped
-from game.scenes.shelf.about import BookPanel
+from game.scenes.shelf.about import BookPanel, refused_window
 from game.scenes.shelf.books import FILTERS, Book, books_of, keeps, shown
 from game.scenes.shelf.cards import CARD, card
+from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.installing import Installing, older_than
 from game.scenes.table.top import TopFigure, Way, page_below, top_bar
 from game.ui.input.actions import Action, Dropped, Input, Pressed
+from game.ui.preview.editor import open_file
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Change, Pop, Push, Scene, UiContext
@@ -55,6 +57,8 @@ TABS = 470
 """Logical pixels that the filters take at least."""
 NARROW = 330
 """The least width of a card."""
+GUIDE = "Designers' guide"
+LOOK = "Look through folders for a packed quest or a map."
 EMPTY = "A file or folder to install"
 KEPT = "It lies on the shelf with its faults. The preview shows them on the map; install it again when they are mended."
 INSTALL = "A file that ends in .emberquest, or a folder with a map and its text. It is checked before it comes here."
@@ -83,6 +87,7 @@ class Shelf(Scene):
         self.refused: tuple[Fault, ...] = ()
         """Why the last file was not installed, while that is shown."""
         self.installing = Installing(given) if given is not None else None
+        self.chooser: FileChooser | None = None
         self.measuring = MeasuringHere(self.refresh)
         self._take = take
         self._known = (-1, 0)
@@ -145,7 +150,7 @@ class Shelf(Scene):
             TopFigure("quest", "On the shelf", str(len(books)), short="All"),
             TopFigure("check", "Ready", str(ready), theme.LEGAL_EDGE),
         ]
-        ways = [Way("back", "Back", "undo", self.leave)]
+        ways = [Way("guide", GUIDE, "rulebook", self.guide), Way("back", "Back", "undo", self.leave)]
         bar = top_bar(page, "Quests", ways, figures=figures, fonts=self.stage.canvas.fonts)
         below = page_below(page)
         root.add(Backdrop(box=page, floating=True), bar)
@@ -162,7 +167,9 @@ class Shelf(Scene):
         if self.older:
             root.add(self._replacing(page))
         if self.refused:
-            root.add(self._refusing(page))
+            root.add(refused_window(page, self.refused, self._understood))
+        if self.chooser is not None:
+            root.add(self.chooser.window(page))
         return root
 
     def _cards(self, box: Box, books: list[Book]) -> Widget:
@@ -196,15 +203,16 @@ class Shelf(Scene):
             line, path = words.rows(52, 40, gap=6)
             panel.add(Picture(box=icon.middle(36, 36), name="ui/icons/arrow_down", colour=theme.NUMBER))
             told = f"{self.installing.given.name} is being checked …" if self.installing is not None else INSTALL
-            text = f"**Install: drop it on this window, or type its path.** {told}"
+            text = f"**Install: drop it on this window, choose it, or type its path.** {told}"
             panel.add(RichText(box=line, text=text, kind=theme.NOTE, lines=2))
-        field, button = path.columns(None, 130, gap=10)
+        field, button, choose = path.columns(None, 124, 124, gap=10)
         refusal = "" if self.path.strip() else "Type the path of a file or a folder first."
         panel.add(
             TextField(box=field, key="path", text=self.path, change=self._type, empty=EMPTY, most=MOST_TYPED),
             Button(
-                box=button, key="install", text="Install", icon="load", refusal=refusal, kind=theme.STRONG, act=self._go
+                box=button, key="install", text="Install", icon="plus", refusal=refusal, kind=theme.STRONG, act=self._go
             ),
+            Button(box=choose, key="look", text="Choose", icon="load", kind=theme.STRONG, act=self._look, tip=LOOK),
         )
         return panel
 
@@ -235,21 +243,6 @@ class Shelf(Scene):
             RichText(box=words, text=told, lines=3),
             Button(box=left, key="both", text="Keep both", icon="undo", act=self._keep_both),
             Button(box=right, key="replace", text="Replace it", icon="check", chosen=True, act=self._replace),
-        )
-        return modal
-
-    def _refusing(self, page: Box) -> Widget:
-        """Why a file was not installed: each fault with its cure."""
-        modal = Modal(
-            box=page, window=page.middle(min(760, page.w - 48), 340), title="It was not installed", floating=True
-        )
-        words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
-        told = "\n".join(str(fault) for fault in self.refused[:4])
-        more = len(self.refused) - 4
-        told += f"\nand {more} more" if more > 0 else ""
-        modal.add(
-            RichText(box=words, text=told, lines=max(1, words.h // 26)),
-            Button(box=foot, key="understood", text="Understood", icon="check", chosen=True, act=self._understood),
         )
         return modal
 
@@ -339,9 +332,28 @@ class Shelf(Scene):
         else:
             self.elsewhere.listed.pop(str(place.drawn), None)
 
+    def guide(self) -> None:
+        """Open the guide for designers with the program that is meant for such texts."""
+        file = paths.maps() / "README.md"
+        self.told = f"{open_file(file)} It lies at **{printable(str(file), LONGEST_PATH)}**."
+        self.opened = True
+        self.refresh()
+
     # --- installing --------------------------------------------------------------------------------------------
     def _go(self) -> None:
         self.install(Path(self.path.strip().strip('"')).expanduser())
+
+    def _look(self) -> None:
+        self.chooser = FileChooser(self._take_file, self._choose_none, self.refresh)
+        self.refresh()
+
+    def _choose_none(self) -> None:
+        self.chooser = None
+        self.refresh()
+
+    def _take_file(self, file: Path) -> None:
+        self.chooser = None
+        self.install(file)
 
     def install(self, given: Path) -> None:
         """Install a file or folder beside the screen; one at a time."""
@@ -385,7 +397,9 @@ class Shelf(Scene):
     def handle(self, given: Input) -> bool:
         """Back closes the window over the page, or leaves; Enter in the path installs."""
         if given == Pressed(Action.BACK):
-            if self.refused:
+            if self.chooser is not None:
+                self._choose_none()
+            elif self.refused:
                 self._understood()
             elif self.older:
                 self._keep_both()

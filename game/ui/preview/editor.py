@@ -44,14 +44,18 @@ def command(file: Path, line: int, environment: Mapping[str, str]) -> list[str]:
 
 def open_fault(folder: Path, fault: Fault) -> str:
     """Open the file of a fault in a folder; what to tell the designer, as a sentence."""
-    file = folder / fault.file
+    return open_file(folder / fault.file, fault.line)
+
+
+def open_file(file: Path, line: int = 1) -> str:
+    """Open a text or a map with the program that is meant for it; what to tell, as a sentence."""
     if not file.is_file():
-        return f"There is no file {fault.file} to open."
-    words = command(file, max(fault.line, 1), os.environ)
+        return f"There is no file {file.name} to open."
+    words = command(file, max(line, 1), os.environ)
     if not words:
         return NONE
     try:
         subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     except OSError as error:
         return f"{Path(words[0]).name} cannot be started: {error.strerror or error}."
-    return f"{fault.file} is being opened with {Path(words[0]).name}."
+    return f"{file.name} is being opened with {Path(words[0]).name}."
