@@ -54,6 +54,8 @@ class KitPiece:
     """The module that it needs beside the base set."""
     material: str = ""
     """Of what floor of it is, where it is not of stone."""
+    frames: tuple[str, ...] = ()
+    """The other pictures of one that moves, which are tiles as well."""
 
 
 def map_class(made: MapClass) -> MapClass:

@@ -37,10 +37,14 @@ TILED = "1.12.1"
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 PROPS = (
     *("mast", "pump", "cage", "lamp_below", "carpet", "desk", "bollard", "stove", "brazier", "sledge", "sledge_new"),
-    *("icicles", "ice_table", "saw_block"),
+    *("icicles", "ice_table", "saw_block", "hatch", "hatch_open", "gangway", "charred"),
     *(f"thin_ice_{side}" for side in ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")),
 )
 """Pictures for layers of the class Painted, which no rule knows of."""
+MOVING = {"fire": 3, "brazier_lit": 3, "ripple": 2}
+"""Such pictures that move, and how many frames each has, every one of which is a tile too."""
+FRAME = 160
+"""Milliseconds for which a frame is seen."""
 _COLOURS = ("red", "blue", "yellow")
 
 
@@ -54,7 +58,7 @@ def pieces() -> dict[str, list[KitPiece]]:
             for material, count in FLOORS.items()
         },
         "rock": [KitPiece("rock")],
-        "props": [KitPiece(f"prop_{name}") for name in PROPS],
+        "props": [*(KitPiece(f"prop_{name}") for name in PROPS), *_moving()],
         "things": [*_things(), *_parts()],
         "monsters": list(_monsters()),
     }
@@ -65,6 +69,14 @@ def pieces() -> dict[str, list[KitPiece]]:
         first, *more = (KitPiece(name, "Terrain", {"kind": kind}, module=modules.get(kind, "")) for name in pictures)
         sets[kind] = [replace(first, name=kind), *more]
     return sets
+
+
+def _moving() -> Iterator[KitPiece]:
+    """The pictures for painted layers that move: the first frame shows all of them in turn."""
+    for name, count in MOVING.items():
+        first, *others = (f"prop_{name}_{number}" for number in range(1, count + 1))
+        yield KitPiece(first, frames=tuple(others))
+        yield from map(KitPiece, others)
 
 
 def _brought(kind: str) -> list[Part]:
@@ -301,6 +313,10 @@ def _tileset(name: str, known: Sequence[KitPiece], numbers: Mapping[str, int], t
         lines.append(f' <tile id="{numbers[piece.picture]}"{kind}>')
         lines += [f" {line}" for line in _properties(piece.class_name, piece.says, piece)]
         lines.append(f'  <image source="{there}/{piece.picture}.png" width="{width}" height="{height}"/>')
+        frames = [numbers[name] for name in (piece.picture, *piece.frames)] if piece.frames else []
+        if frames:
+            shown = [f'   <frame tileid="{frame}" duration="{FRAME}"/>' for frame in frames]
+            lines += ["  <animation>", *shown, "  </animation>"]
         lines.append(" </tile>")
     return _HEAD + "\n".join([*lines, "</tileset>"]) + "\n"
 

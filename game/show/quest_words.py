@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pydantic import BaseModel
@@ -85,9 +85,16 @@ def test_in_words(test: Any) -> str:
 
 
 def deeds_in_words(verbs: Iterable[Any]) -> str:
-    """What verbs do, in a few words each: "tell, spawn skeleton"."""
-    told = (" ".join(filter(None, (verb.verb.replace("_", " "), _object_of(verb)))) for verb in verbs)
-    return ", ".join(dict.fromkeys(told))
+    """What verbs do, in a few words each: "tell, spawn skeleton"; of those that hang on tests, what they may do."""
+    return ", ".join(dict.fromkeys(told for verb in verbs for told in _deed(verb)))
+
+
+def _deed(verb: Any) -> Iterator[str]:
+    if verb.verb != "when":
+        yield " ".join(filter(None, (verb.verb.replace("_", " "), _object_of(verb))))
+        return
+    for inner in (*verb.do, *verb.otherwise):
+        yield from (told if told.startswith("perhaps ") else f"perhaps {told}" for told in _deed(inner))
 
 
 def _object_of(verb: Any) -> str:

@@ -1,15 +1,23 @@
 """The designer's kit: what lies in maps/ is what the program makes, and every piece of it can be put on a map."""
 
+from itertools import accumulate
 from pathlib import Path
+from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from game.content.faults import ContentError
 from game.content.map_classes import all_map_classes
+from game.content.painted import painting_of
 from game.content.quest_map import MapDrawing
 from game.content.tiled import MapObject, read_map
 from game.design import kit
+from game.design.check import faults_at
+from game.design.starter import write_starter
 from game.paths import assets, maps
+from game.ui.board.painted import PaintedTiles
+from tests.content.painted_quest import painted_layer
 
 MADE = kit.kit("../../assets/art/png/tiles", kit.COMMAND)
 TEMPLATES = sorted(name for name in MADE if name.startswith("templates/"))
@@ -75,3 +83,24 @@ def put_down(folder: Path, name: str) -> tuple[MapObject, MapDrawing]:
         raise AssertionError(str(error)) from error
     (thing,) = drawn.layers[1].objects
     return thing, MapDrawing(drawn, {})
+
+
+@pytest.mark.parametrize(("first", "count"), [("prop_fire_1", 3), ("prop_brazier_lit_1", 3), ("prop_ripple_1", 2)])
+def test_a_picture_that_moves_shows_each_of_its_frames_on_the_board(first: str, count: int, tmp_path: Path) -> None:
+    drawn = tmp_path / "mill" / "mill.tmx"
+    write_starter(drawn)
+    root = ElementTree.parse(drawn.parent / "tilesets" / "props.tsx").getroot()
+    number = next(int(tile.get("id", "")) for tile in root for each in tile if first in each.get("source", ""))
+    tileset = '<tileset firstgid="900" source="tilesets/props.tsx"/><layer'
+    text = drawn.read_text(encoding="utf-8").replace("<layer", tileset, 1)
+    drawn.write_text(text.replace("</map>", painted_layer({(2, 2): 900 + number}) + "</map>"), encoding="utf-8")
+    assert faults_at([drawn]) == []
+    tiles = PaintedTiles(painting_of(drawn, art=assets() / "art").tiles)
+    (lasts,) = tiles.moving(2, 2, 1, 1)
+    assert len(lasts) == count
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    seen = {
+        pygame.image.tobytes(tiles.flat(2, 2, 1, 1, (64, 64), at=at), "RGBA") for at in accumulate((0, *lasts[:-1]))
+    }
+    assert len(seen) == count

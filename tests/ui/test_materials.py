@@ -15,7 +15,8 @@ from game.content.painted import painting_of
 from game.content.terrain import TerrainLook
 from game.design.check import faults_at
 from game.ui.board.camera import Camera
-from game.ui.board.picture import BoardPicture
+from game.ui.board.doors import door_stuff, door_surface
+from game.ui.board.picture import BoardPicture, DoorPicture
 from game.ui.board.view import BoardView
 from game.ui.render.canvas import Canvas
 from tests.content.painted_quest import FIRST, own_tileset, painted_layer, painted_quest
@@ -134,3 +135,60 @@ def test_the_kit_has_a_tileset_of_every_material(tmp_path: Path) -> None:
     for material in set(MATERIALS) - {"stone"}:
         text = (paths.maps() / "tilesets" / f"{material}.tsx").read_text(encoding="utf-8")
         assert text.count(f'name="material" value="{material}"') == FLOORS[material]
+
+
+WATER = TerrainLook(("water",), "#346276", "waves", on=("wood", "ice"))
+"""Water that lies over these materials in looks of its own."""
+
+
+@pytest.mark.parametrize("material", ["wood", "ice"])
+def test_water_lies_over_a_floor_in_the_look_of_that_and_is_darker_where_it_is_deep(
+    material: str, canvas: Canvas
+) -> None:
+    pool = [Space(y * WIDE + x) for y in range(2, 5) for x in range(3, 6)]
+    floor = dict.fromkeys(WEST + EAST, material)
+    wet, camera = drawn(canvas, floor, dict.fromkeys(pool, WATER))
+    dry, _ = drawn(canvas, floor)
+    stone, _ = drawn(canvas, {}, dict.fromkeys(pool, WATER))
+    shallow, deep = camera.rect(4, 4), camera.rect(4, 3)
+    assert apart(tone(wet, shallow), tone(dry, shallow)) > 30
+    assert apart(tone(wet, shallow), tone(stone, shallow)) > 8
+    assert sum(tone(wet, deep)) < sum(tone(wet, shallow)) - 8
+
+
+def test_the_foot_of_a_wall_is_no_shallow_and_floor_beside_it_is(canvas: Canvas) -> None:
+    wood = dict.fromkeys(WEST + EAST, "wood")
+    full, camera = drawn(canvas, wood, dict.fromkeys(WEST + EAST, WATER))
+    band, _ = drawn(canvas, wood, dict.fromkeys(WEST, WATER))
+    corner, rim = camera.rect(2, 2), camera.rect(5, 3)
+    assert apart(tone(full, corner), tone(full, camera.rect(4, 3))) < 30
+    assert sum(tone(band, rim)) > sum(tone(full, rim)) + 20
+
+
+@pytest.mark.parametrize(
+    ("west", "east", "rune", "stuff"),
+    [
+        ("wood", "wood", "", "wood"),
+        ("ice", "ice", "", "ice"),
+        ("wood", "ice", "", "ice"),
+        ("wood", "stone", "", "wood"),
+        ("grass", "metal", "", ""),
+        ("wood", "wood", "red", ""),
+    ],
+)
+def test_a_door_is_of_what_the_floors_are_that_it_parts(west: str, east: str, rune: str, stuff: str) -> None:
+    materials = {int(space): name for side, name in ((WEST, west), (EAST, east)) for space in side}
+    picture = BoardPicture(WIDE, HIGH, HALL, HALL, materials=materials)
+    edges = tuple((y * WIDE + 5, y * WIDE + 6) for y in (3, 4))
+    assert door_stuff(picture, DoorPicture("gate", edges, rune=rune)) == stuff
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_doors_of_wood_and_ice_look_otherwise_shut_and_open(opened: bool, canvas: Canvas) -> None:
+    door = DoorPicture("gate", tuple((y * WIDE + 5, y * WIDE + 6) for y in (3, 4)), open=opened)
+    seen = set()
+    for stuff in ("", "wood", "ice"):
+        made = door_surface(canvas.art, door, (56, 112), swung=float(opened), upright=True, stuff=stuff)
+        seen.add(pygame.image.tobytes(made, "RGBA"))
+    assert len(seen) == 3
+    assert canvas.art.missing == []

@@ -7,20 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from game.board.footprint import Stance
 from game.board.grid import Space, bits, mask_of
 from game.content.models import CardId
+from game.modules.compose import compose
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
+from game.show.quest_words import deeds_in_words
 from game.simulate.balance import balance_of
 from game.simulate.game import GameReport
 from game.state.components.components import OVERLORD, Hero, Monster, Position, Revealed, Round
+from game.state.events.causes import PLACE
+from game.state.events.facts import Entered, Left
 from game.state.queries.figures import heroes
 from game.ui.input.actions import Action, Pointer
+from game.ui.log.story import FigureNames
 from game.ui.preview.drawn import quest_totals, track_of, trigger_marks
 from game.ui.preview.known import OVERLAYS
 from game.ui.preview.objects import item_called, items_at, pointing_to, written_of
 from game.ui.preview.reading import QuestReading, read_for_preview
-from game.ui.preview.trial import Party, Trial
+from game.ui.preview.trial import Party, Trial, trial_words
 from game.ui.scene import Home
 from tests.preview_support import quest_in, save
 from tests.ui.fingers import Fingers
@@ -361,3 +367,24 @@ def test_games_are_played_beside_the_screen_and_can_be_broken_off() -> None:
     fingers.click("games/cancel")
     assert not worker.running
     assert "Simulate again" in fingers.texts()
+
+
+def test_the_steps_of_a_move_are_not_told_one_by_one(scene: Preview) -> None:
+    assert scene.board.trial is not None
+    world = scene.board.trial.world
+    hero = heroes(world)[0]
+    stance = Stance(world.get(Position, hero).anchor)
+    steps = (
+        Left(figure=hero, start=stance, to=stance, left=1, cause=PLACE),
+        Entered(figure=hero, start=stance, to=stance, cause=PLACE),
+    )
+    assert [trial_words(step, FigureNames(compose(("base",)))) for step in steps] == ["", ""]
+
+
+def test_a_verb_that_hangs_on_tests_is_told_by_what_it_may_do() -> None:
+    quest = Preview("below_decks", wait=True).board.quest
+    assert quest is not None
+    told = deeds_in_words(quest.events[1].do)
+    assert told.startswith("set mark, perhaps tell")
+    assert "perhaps terrain water" in told
+    assert "when" not in told

@@ -154,7 +154,7 @@ def test_the_guide_is_opened_and_told_where_it_lies(packed: Path, monkeypatch: p
 
     monkeypatch.setattr("game.scenes.shelf.shelf.open_file", note)
     fingers = settled(Shelf())
-    fingers.click("guide")
+    fingers.click("way/guide")
     assert opened == [paths.maps() / "README.md"]
     assert any("README.md is being opened. It lies at" in text for text in fingers.texts())
 

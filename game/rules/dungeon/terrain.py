@@ -41,7 +41,7 @@ WATER = terrain(
         "water",
         "w",
         "Water",
-        TerrainLook(("water",), "#346276", "waves"),
+        TerrainLook(("water",), "#346276", "waves", on=("wood", "ice")),
         blocks_moving=True,
         box=PILES,
         ambience="water",

@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Label, Modal, Picture, Row, Scroller, Widget
 
 MOST_LISTED, MOST_SEEN = 400, 4000
 """Rows that are shown of a folder, and entries that are looked at."""
-ROW, LONGEST = 40, 80
+ROW, LONGEST = 44, 80
 """Logical pixels down of a row, and letters of a name or path that are shown."""
 KINDS = {ENDING: "quest", ".tmx": "map"}
 """What may be installed, and its icon, by how the file's name ends."""

@@ -11,6 +11,8 @@ from game.ui.render.art import Art
 from game.ui.render.surfaces import SurfacePart
 
 RUNES = ("red", "blue", "yellow")
+STUFFS = ("wood", "ice")
+"""The materials of floors that have doors of their own."""
 POST = 0.06
 """The share of a door's length that its posts take at either end."""
 ACROSS = (0.37, 0.79)
@@ -50,9 +52,21 @@ def leaves_of(area: pygame.Rect, *, upright: bool) -> pygame.Rect:
     return pygame.Rect(area.x + round(w * POST), area.y + top, w - 2 * round(w * POST), round(h * ACROSS[1]) - top)
 
 
-def door_surface(art: Art, door: DoorPicture, size: tuple[int, int], *, swung: float, upright: bool) -> pygame.Surface:
-    """A door of a size in pixels that is shut (`swung` 0), open (1) or on its way."""
-    rune = f"rune_{door.rune}_" if door.rune in RUNES else ""
+def door_stuff(picture: BoardPicture, door: DoorPicture) -> str:
+    """Of what a door is by the floors that it parts, the last of `STUFFS` among them; nothing for the usual one, a rune
+    door and one of a single space."""
+    if door.rune in RUNES or len(door.edges) < 2:
+        return ""
+    floors = {picture.material(*picture.at(space)) for pair in door.edges for space in pair}
+    return next((stuff for stuff in reversed(STUFFS) if stuff in floors), "")
+
+
+def door_surface(
+    art: Art, door: DoorPicture, size: tuple[int, int], *, swung: float, upright: bool, stuff: str = ""
+) -> pygame.Surface:
+    """A door of a size in pixels that is shut (`swung` 0), open (1) or on its way; of a stuff of its own where one is
+    named."""
+    rune = f"rune_{door.rune}_" if door.rune in RUNES else f"{stuff}_" if stuff else ""
     name = f"board/door_{'wide_' if len(door.edges) > 1 else ''}{rune}"
     way = "v" if upright else "h"
     if swung in (0.0, 1.0):

@@ -177,3 +177,16 @@ def _bare(picture: BoardPicture, cell: Cell, dx: int, dy: int) -> bool:
 def _corner(picture: BoardPicture, cell: Cell, dx: int, dy: int) -> bool:
     """Whether a wall ends in an outer corner there."""
     return _bare(picture, cell, dx, 0) and _bare(picture, cell, dx, dy)
+
+
+def covered(picture: BoardPicture, cell: Cell) -> bool:
+    """Whether ground of a colour of its own hides the floor of a space."""
+    ground = picture.terrain.get(picture.space(*cell))
+    return ground is not None and bool(ground.colour) and picture.material(*cell) not in ground.on
+
+
+def lies_deep(picture: BoardPicture, cell: Cell) -> bool:
+    """Whether none but the same ground and what is no floor lies all round a space."""
+    own = picture.terrain[picture.space(*cell)]
+    around = (picture.space(cell[0] + dx, cell[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2))
+    return all(space not in picture.shown or picture.terrain.get(space) == own for space in around)

@@ -12,7 +12,7 @@ from itertools import pairwise, product
 import pygame
 
 from game.content.materials import STONE
-from game.ui.board.materials import Materials, line
+from game.ui.board.materials import Materials, covered, lies_deep, line
 from game.ui.board.picture import BoardPicture
 from game.ui.render import brush, theme
 from game.ui.render.art import Art
@@ -122,7 +122,7 @@ class Mason:
         x, y = cell
         ground = picture.terrain.get(picture.space(x, y))
         material = picture.material(x, y)
-        if material != STONE and not (ground is not None and ground.colour):
+        if material != STONE and not covered(picture, cell):
             self._materials.floor(surface, material, at, chance(x, y, 1))
             self._grain(surface, x, y, at)
             surface.blit(self._kept("count", partial(line, self.tile, self.px(1.2))), at)
@@ -137,8 +137,7 @@ class Mason:
     def _edges(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
         """What spills onto a space from beside it, but onto ground of a colour of its own, and the rim of what is
         built."""
-        ground = picture.terrain.get(picture.space(*cell))
-        if ground is None or not ground.colour:
+        if not covered(picture, cell):
             self._materials.edges(surface, picture, cell, at, chance(*cell, 170))
 
     def _flag(self) -> pygame.Surface:
@@ -157,9 +156,8 @@ class Mason:
     ) -> None:
         """What is painted on a space, but for ground of a colour of its own, which has to be told from other; where
         that hides the stone, a faint line goes round the space, so that steps can be counted."""
-        ground = picture.terrain.get(picture.space(*cell))
         place = pygame.Rect(*at, self.tile, self.tile)
-        if (ground is not None and ground.colour) or not painted.get_rect().contains(place):
+        if covered(picture, cell) or not painted.get_rect().contains(place):
             return
         part = painted.subsurface(place)
         surface.blit(part, at, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -205,6 +203,9 @@ class Mason:
         ground = picture.terrain.get(picture.space(*cell))
         if ground is None:
             return
+        if picture.material(*cell) in ground.on:
+            self._pool(surface, picture, cell, at)
+            return
         if ground.pictures:
             name = ground.pictures[int(chance(*cell, 20) * (len(ground.pictures) - 0.01))]
             surface.blit(self.art.get(name, self.tile, self.tile), at)
@@ -216,6 +217,14 @@ class Mason:
             self._waves(surface, cell, at)
         elif ground.pattern == "veins":
             self._veins(surface, cell, at)
+
+    def _pool(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        """A liquid in the look of the floor over which it lies, with its shore."""
+        ground = picture.terrain[picture.space(*cell)]
+        name = f"board/{ground.tiles[0]}_{picture.material(*cell)}"
+        kind = f"{name}_deep" if lies_deep(picture, cell) else name
+        for part in (f"{kind}_{1 + round(chance(*cell, 20))}", *(f"{name}_{part}" for part in _shore(picture, cell))):
+            surface.blit(self.art.get(part, self.tile, self.tile), at)
 
     def _pit(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
         """A black hole with one lit ledge in the north, thin ones beside and before it."""

@@ -12,7 +12,7 @@ import pygame
 from game.board.grid import bits
 from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
-from game.ui.board.doors import door_area, door_surface, torch_part
+from game.ui.board.doors import door_area, door_stuff, door_surface, torch_part
 from game.ui.board.duel import draw_duel, draw_shade
 from game.ui.board.figures import FigurePainter, in_view
 from game.ui.board.frame import Frame, Pose, Rising
@@ -243,10 +243,14 @@ class BoardView:
         area, upright = door_area(picture, door, camera)
         if in_view(area, camera):
             step = round(swung * 12) / 12
-            key = ("door", area.size, step, door.rune, upright)
-            part = self.canvas.parts.kept(
-                key, lambda: SurfacePart(door_surface(self.canvas.art, door, area.size, swung=step, upright=upright))
-            )
+            stuff = door_stuff(picture, door)
+            key = ("door", area.size, step, door.rune, upright, stuff)
+
+            def made() -> SurfacePart:
+                art = self.canvas.art
+                return SurfacePart(door_surface(art, door, area.size, swung=step, upright=upright, stuff=stuff))
+
+            part = self.canvas.parts.kept(key, made)
             self.canvas.surface.blit(part.surface, area)
 
     def _highlights(self, picture: BoardPicture, camera: Camera) -> None:

@@ -42,7 +42,7 @@ from game.state.components.components import (
     hero_seat,
 )
 from game.state.events import causes
-from game.state.events.facts import Entered, TextRead
+from game.state.events.facts import Entered, Left, TextRead
 from game.state.events.quest_facts import EntryHeld, EntryRan
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, figures_at
@@ -384,8 +384,10 @@ class Trial:
 
 def trial_words(fact: Fact, names: FigureNames) -> str:
     """A fact as the log of a game tells it, with all of a text that is read out; one of which no log speaks by its
-    name."""
+    name, but for the steps of a move."""
     if isinstance(fact, TextRead):
         return f"**{fact.title}** {fact.text}" if fact.title else fact.text
+    if isinstance(fact, Left | Entered):
+        return ""
     plain = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(fact).__name__).capitalize()
     return fact_words(fact, names) or f"{plain}."
