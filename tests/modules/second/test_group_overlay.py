@@ -24,5 +24,5 @@ def test_each_group_of_an_area_tells_how_many_of_it_come_with_two_three_and_four
     assert all("Captain" not in plate for plate in told)
     assert marks.told == [
         "How many of each group come with 2, 3 and 4 heroes, of those drawn.",
-        "Groups of which some figures never come: 5.",
+        "Groups of which some figures never come: 3.",
     ]
