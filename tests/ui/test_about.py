@@ -82,7 +82,7 @@ def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpo
     found = about(
         ChooseSpace(seat=OVERLORD, why="BASE-GEN-03", purpose=purpose, spaces=(Space(1),), subject=vesk), world
     )
-    assert found.title == "Mother Vesk" and "puts that lamp out for good" in found.text
+    assert found.title == "Mother Vesk" and "puts such a lamp out for good" in found.text
 
 
 def test_any_other_question_shows_its_rule() -> None:
