@@ -66,7 +66,7 @@ def next_card(player: Player, screen: Screen) -> str:
 
 def rerolling(player: Player, screen: Screen) -> str:
     """The next die to be chosen; empty when all are."""
-    wanted = ("die/0", "die/1") if "any dice you choose" in screen.texts() else ("die/0",)
+    wanted = ("die/0", "die/1") if "choose both of them" in screen.texts() else ("die/0",)
     return next((die for die in wanted if die not in player.done[-len(wanted) :]), "")
 
 
