@@ -234,7 +234,7 @@ def _simulate(commands: Any) -> None:
     bots = "easy, normal, hard, random or fickle"
     one.add_argument("--hero-bot", default="normal", metavar="B", help=bots)
     one.add_argument("--overlord-bot", default="normal", metavar="B", help=bots)
-    told = "games that hard players make up for one question, 100 unless told; more take longer"
+    told = "games that hard players make up for one question, 120 unless told; more take longer"
     one.add_argument("--budget", type=_at_least_one, metavar="N", help=told)
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
     one.add_argument("--count", action="store_true", help="count what the games reach: rules, cards, abilities")
