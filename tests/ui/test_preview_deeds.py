@@ -369,7 +369,8 @@ def test_games_are_played_beside_the_screen_and_can_be_broken_off() -> None:
     assert "Simulate again" in fingers.texts()
 
 
-def test_the_steps_of_a_move_are_not_told_one_by_one(scene: Preview) -> None:
+def test_the_steps_of_a_move_are_not_told_one_by_one() -> None:
+    scene = Preview(wait=True)
     assert scene.board.trial is not None
     world = scene.board.trial.world
     hero = heroes(world)[0]
