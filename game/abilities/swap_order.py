@@ -146,7 +146,7 @@ async def before_attack(table: Table, declaring: Declaring) -> Declaring:
 
 
 @gap("order_price")
-def fatigue_for_order(world: World, action: Any, who: FigureId) -> int:
+def fatigue_for_order(world: World, action: MenuAction, who: FigureId) -> int:
     """The fatigue that it takes to swap the order that is there."""
     return abilities_like(world, who, SwapOrder)[0].fatigue
 

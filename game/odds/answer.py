@@ -32,7 +32,7 @@ TALLIES_KEPT = 1 << 14
 """How many tallies of all rolls are kept: most questions differ from one asked before by what the target can take."""
 
 
-class Tally(NamedTuple):
+class RollTally(NamedTuple):
     """What all rolls come to that nobody rolls again: hits, wounds, and kills of a target that can take as many wounds
     as each of `bars`, which rise; the last of `kills` is that of whoever can take more."""
 
@@ -57,12 +57,12 @@ def reckoned(attack: AttackOdds) -> tuple[int, int, int, int]:
 
 
 @lru_cache(maxsize=TALLIES_KEPT)
-def _tally(attack: AttackOdds) -> Tally:
+def _tally(attack: AttackOdds) -> RollTally:
     spending = SpendingTable(plainer(attack))
     kinds = _kinds(spending)
     bars, rows = spending.tally(sums_of(kinds))
     hits, wounds, *kills = of_all_rolls(kinds, rows)
-    return Tally(hits, wounds, bars, kills)
+    return RollTally(hits, wounds, bars, kills)
 
 
 def _with_one_again(spending: SpendingTable) -> tuple[int, int, int, int]:
