@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact, Seat

@@ -11,7 +11,8 @@ from game.ui.render.theme import Type
 
 CITED = re.compile(r" ?\(([A-Z]+-[A-Z0-9]+-\d+)\)")
 """A rule that a sentence cites behind itself: it is not shown, but the rulebook opens at it."""
-_SENTENCE_END = re.compile(r"[.?!](?= )")
+_STOPS = (re.compile(r"[.?!](?= )"), re.compile(r":(?= )"))
+"""Where a text may be broken off: behind a sentence, or where not even one has room, behind a colon."""
 _MARK = re.compile(r"(\*\*.+?\*\*|\{[a-z_0-9]+\}|\n)")
 
 
@@ -115,6 +116,6 @@ def whole_sentences(markup: str, width: int, rest: str, *, fonts: Fonts, kind: T
     """A marked-up text, or as many of its first sentences as so many lines hold with `rest` behind them, which says
     where the others are; all of it where they do not hold one."""
     whole = markup.replace("\n", " ")
-    shorter = [f"{whole[: found.end()]} {rest}" for found in _SENTENCE_END.finditer(whole)]
-    tried = (markup, *reversed(shorter))
+    shorter = (f"{whole[: end.end()]} {rest}" for stop in _STOPS for end in reversed(list(stop.finditer(whole))))
+    tried = (markup, *shorter)
     return next((each for each in tried if not flow(each, width, fonts=fonts, kind=kind, lines=lines).cut), markup)
