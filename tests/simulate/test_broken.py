@@ -99,9 +99,9 @@ def test_an_item_more_than_printed_is_told(world: World) -> None:
 
 
 def test_a_chest_that_is_there_twice_is_told(world: World) -> None:
-    chest = next(thing for _, thing in world.each(Marker) if thing.kind == "chest")
+    lying = next(thing for _, thing in world.each(Marker))
     for _ in range(2):
-        world.create(Marker(kind="chest", space=chest.space, detail=chest.detail, number=99))
+        world.create(Marker(kind="chest", space=lying.space, detail="copper", number=99))
     assert "chest 99 is there 2 times" in told(world)
 
 
