@@ -29,6 +29,7 @@ from game.state.slugs import Cause
 from game.ui.full_stops import ConquestLost, FullStop, HeroFalls, NamedSeen, QuestEnds, StopFinder
 from game.ui.input.actions import Action
 from game.ui.panels.full_stop import blow_words, fall_words, warning_words
+from game.ui.panels.stop_sheet import Cost
 from game.ui.skulls import killed_here
 from game.ui.widgets import Modal
 from tests.overlord_support import TWO, Scene, board
@@ -181,6 +182,14 @@ def test_the_end_is_named_where_the_quest_is_lost() -> None:
     scene.play.sheets.halts.stops = [replace(found, conquest=(4, 0))]
     scene.refresh()
     assert "See the end" in fingers.texts()
+
+
+def test_a_last_death_leaves_no_conquest_rather_than_less_and_the_winner_is_named() -> None:
+    fingers, scene, found = opened()
+    scene.play.sheets.halts.stops = [replace(found, conquest=(3, -1))]
+    scene.refresh()
+    told = [(cost.text, cost.word) for cost in fingers.widgets() if isinstance(cost, Cost)]
+    assert ("3 → 0", "3 conquest lost") in told and ("The end", "The overlord has won") in told
 
 
 def test_facts_of_the_table_bring_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:

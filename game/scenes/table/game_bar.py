@@ -58,7 +58,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     if "conquest" in later:
         stake = None
     elif pool is not None:
-        stake = Stake(TopFigure("conquest", "", str(pool.points), tip="Conquest", means=CONQUEST), LOSE)
+        stake = Stake(TopFigure("conquest", "", str(max(0, pool.points)), tip="Conquest", means=CONQUEST), LOSE)
     else:
         stake = _without_conquest(world)
     goal = (f"Goal: {short_goal(quest)}", stake)

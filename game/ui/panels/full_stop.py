@@ -44,6 +44,9 @@ ROOMY = 600
 DIE = 40
 TOO_SOON = "Read this first. It can be closed in a moment."
 """What a sheet says to a key or click that was meant for what stood there before."""
+OVERLORD_WINS = "The overlord has won"
+"""What is told to both sides where the heroes have lost."""
+ENDED = ("home", "The end", OVERLORD_WINS, "")
 WHY = {
     "BASE-QUEST-01": "The heroes have no conquest left.",
     "BASE-QUEST-02": "The heroes have done what the quest asked of them.",
@@ -154,12 +157,13 @@ def cause_words(cause: Cause, world: World) -> str:
 def _costs(stop: HeroFalls, world: World) -> list[tuple[str, str, str, str]]:
     """(icon, numbers, word, note) of what the death costs, and when the hero is back."""
     (before, after), (had, has) = stop.conquest, stop.coins
+    left = max(0, after)
     whole = f"{max_wounds(world, stop.hero)} wounds, {max_fatigue(world, stop.hero)} fatigue"
-    back = ("home", "The end", "The quest is lost", "") if stop.over else ("home", "Next round", "Back in town", whole)
+    back = ENDED if stop.over else ("home", "Next round", "Back in town", whole)
     value = hero_card(world, stop.hero).conquest
     why = "the conquest value" if before - after == value else f"conquest value {value}, and curses"
     return [
-        ("conquest", f"{before} → {after}", f"{before - after} conquest lost", why),
+        ("conquest", f"{before} → {left}", f"{before - left} conquest lost", why),
         ("coin", f"{had} → {has}", f"{counted(had - has, 'coin')} lost", "half, in steps of 25"),
         back,
     ]
@@ -172,12 +176,11 @@ def lying_costs(stop: HeroLies, world: World) -> list[tuple[str, str, str, str]]
     rises = shown(book, "revivals").get(REVIVE.of(world), RevivalWords(text="Nobody raises the fallen"))
     values = MarkerValues(rises, world, stop.hero)
     coins = (f"{had} → {has}", f"{counted(had - has, 'coin')} lost") if had != has else (str(has), "Coins kept")
-    end = ("home", "The end", "The quest is lost", "")
     rise = ("heart", "Up again", filled(rises.text, values), filled(rises.note, values))
     return [
         ("skull", f"{down} of {of}", "heroes down", f"{of - down} still standing" if down < of else "nobody stands"),
         ("coin", *coins, "all items stay with the hero"),
-        end if stop.over else rise,
+        ENDED if stop.over else rise,
     ]
 
 
@@ -202,11 +205,11 @@ def warning_words(stop: Loss) -> tuple[str, str]:
 
 def _lost(box: Box, stop: ConquestLost, context: TableContext) -> list[Widget]:
     """How much conquest is lost, and why; the warning."""
-    before, after = stop.conquest
+    before, after = stop.conquest[0], max(0, stop.conquest[1])
     told = f"by {cause_words(stop.cause, context.world)}"
     found = sheet_lines(box, [(f"{before - after} conquest lost", HEADLINE), (told, theme.BODY)], context.fonts)
     at = found[-1].box.bottom + 12
-    why = "The quest is lost" if stop.over else "left to the heroes"
+    why = OVERLORD_WINS if stop.over else "left to the heroes"
     cost = Box(box.x, at, box.w, COST_HIGH)
     found.append(Cost(box=cost, icon="conquest", text=f"{before} → {after}", word=f"{after} conquest", note=why))
     if stop.warned:
