@@ -56,6 +56,11 @@ def assets() -> Path:
     return _shipped("assets")
 
 
+def lesson_files() -> list[Path]:
+    """The lessons, a file each."""
+    return sorted((assets() / "lessons").glob("*.toml"))
+
+
 def licences() -> Path:
     """Folder of the licences that a frozen program carries, one folder for each of its parts; not there elsewhere."""
     return _shipped("licences")

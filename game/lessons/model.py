@@ -88,5 +88,5 @@ def read_lesson(file: Path) -> Lesson:
 @cache
 def all_lessons() -> tuple[Lesson, ...]:
     """The lessons in their order; ContentError when one cannot be read."""
-    found = map(read_lesson, sorted((paths.assets() / "lessons").glob("*.toml")))
+    found = map(read_lesson, paths.lesson_files())
     return tuple(sorted(found, key=lambda lesson: lesson.about.number))

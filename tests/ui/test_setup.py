@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import paths
 from game.content.models import CardId
 from game.modules.compose import compose
 from game.modules.library import shipped_catalog, shipped_quest
@@ -21,7 +22,7 @@ from game.scenes.setup.difficulty import ShareBar, hardness, length_words
 from game.scenes.setup.first_room import FirstRoom
 from game.scenes.setup.levels import levels
 from game.scenes.setup.parts import Foe, HeroTile
-from game.scenes.setup.ready import ready_words
+from game.scenes.setup.ready import offered_lesson, ready_words
 from game.scenes.setup.recommended import main_trait
 from game.scenes.setup.remembered import first_choices
 from game.scenes.setup.seats_part import PresetPlate, SeatsPart
@@ -421,6 +422,13 @@ def test_the_line_of_the_seats_is_lit_and_a_number_without_figures_is_not_measur
     assert ["47%" in told[0], "Even" in told[0], "5%" in told[1], "Very hard" in told[1]] == [True] * 4
     assert ["not measured" in each for each in told] == [False, False, True, True]
     assert any("even odds · mostly 9 to 13 rounds" in text for text in fingers.texts())
+
+
+def test_a_lesson_is_offered_until_all_are_done() -> None:
+    names = [file.stem for file in paths.lesson_files()]
+    assert offered_lesson(()).startswith("New here?")
+    assert offered_lesson(names[:2]).endswith("the next lesson")
+    assert offered_lesson(names) == ""
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from game import paths
 from game.content.catalog import Catalog
 from game.content.quest import Quest
 from game.modules.measured import Measured
@@ -19,7 +20,6 @@ from game.ui.widgets import Button, Label, Panel, Row, Widget
 
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 LESSON, NEXT_LESSON = "New here? Play the first lesson", "Learn to play: the next lesson"
-LESSONS = 6
 ROOMY = 1200
 """The width of the strip from which on the lesson is offered beside the start."""
 
@@ -75,6 +75,12 @@ def second_line(choices: Choices, quest: Quest | None, told: Measured | None) ->
     return tuple(" · ".join(filter(None, way)) for way in (*ways, (quest.name, hard), (quest.name,)))
 
 
+def offered_lesson(done: Collection[str]) -> str:
+    """Which lesson is offered to who has done some, in words; nothing to who has done all."""
+    left = {file.stem for file in paths.lesson_files()}.difference(done)
+    return "" if not left else NEXT_LESSON if done else LESSON
+
+
 @dataclass(frozen=True)
 class ReadyStrip:
     """What the strip says, and what its buttons call."""
@@ -89,14 +95,14 @@ class ReadyStrip:
     lead_to: Callable[[str], None]
     """Brings the focus to what is missing."""
     lesson: Callable[[], None]
-    learned: int = 0
-    """How many lessons have been played to their end."""
+    offered: str = ""
+    """The lesson that is offered, in words; empty where none is left."""
 
     def panel(self, box: Box) -> Widget:
         """The strip in a box."""
         panel = Panel(box=box)
         inner = box.inset(12, 8)
-        offered = box.w >= ROOMY and self.learned < LESSONS
+        offered = box.w >= ROOMY and bool(self.offered)
         words, lesson, start = inner.columns(None, 300 if offered else 0, 300 if offered else 220, gap=12)
         panel.add(*self._words(words))
         if offered:
@@ -104,7 +110,7 @@ class ReadyStrip:
                 Button(
                     box=lesson,
                     key="lesson",
-                    text=NEXT_LESSON if self.learned else LESSON,
+                    text=self.offered,
                     icon="help",
                     kind=theme.STRONG,
                     act=self.lesson,

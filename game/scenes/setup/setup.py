@@ -26,7 +26,7 @@ from game.scenes.setup.measuring import MeasuringHere
 from game.scenes.setup.parts import in_a_sentence
 from game.scenes.setup.quest_part import QuestPart
 from game.scenes.setup.quests import FromElsewhere, QuestRow, asking, shipped
-from game.scenes.setup.ready import ReadyStrip, ready_words, second_line
+from game.scenes.setup.ready import ReadyStrip, offered_lesson, ready_words, second_line
 from game.scenes.setup.remembered import played_last, remembered, to_keep
 from game.scenes.setup.seats_part import SeatsPart
 from game.scenes.table.top import Way, page_below, top_bar
@@ -305,7 +305,7 @@ class Setup(Scene):
             start=self._begin_game,
             lead_to=self._lead_to,
             lesson=lambda: self.go(Push(scenes.open_scene("learn"))),
-            learned=len(self.stage.preferences.lessons_done),
+            offered=offered_lesson(self.stage.preferences.lessons_done),
         ).panel(box)
 
     def _lead_to(self, where: str) -> None:
