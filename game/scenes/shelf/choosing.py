@@ -56,12 +56,11 @@ class FileChooser:
 
     def __init__(self, take: Callable[[Path], None], close: Callable[[], None], changed: Callable[[], None]) -> None:
         self._take, self._close, self._changed = take, close, changed
-        self.folder = Path.home()
-        self.trouble = ""
+        self.folder, self.trouble = Path.cwd(), ""
         self.rows: Sequence[Listed] = ()
         places = (("Downloads", paths.exports), ("Home", Path.home))
         self._places = [(name, where) for name, of in places if (where := _there(of)) is not None]
-        self.look_into(self._places[0][1] if self._places else Path.cwd())
+        self.look_into(self._places[0][1] if self._places else self.folder)
 
     def look_into(self, folder: Path) -> None:
         """Show another folder; of one that cannot be read it is said why."""
