@@ -23,7 +23,7 @@ def harmful_to(world: World, figure: FigureId) -> tuple[Patch, ...]:
 
 def pitfalls(world: World, figure: FigureId) -> tuple[Patch, ...]:
     """The pits into which a figure falls that stands on them whole; none for a flier."""
-    return () if figure_flies(world, figure) else (Patch(pits(world), FALL, whole=True),)
+    return () if figure_flies(world, figure) else (Patch(pits(world), FALL),)
 
 
 def harms(ground: tuple[Patch, ...], spaces: int) -> bool:
