@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import cli, paths
+from game.players.hard import BUDGET
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, module: str, **functions: Callable[..., Any]) -> None:
@@ -30,6 +31,14 @@ def test_simulate_hands_its_choices_to_the_simulator(monkeypatch: pytest.MonkeyP
     code = cli.main(["simulate", "into_the_dark", "--games", "3", "--modules", "altar,well", "--heroes", "2"])
     assert code == cli.WELL
     assert (seen[0].games, seen[0].modules, seen[0].heroes) == (3, ("altar", "well"), 2)
+
+
+def test_help_and_readme_tell_how_far_hard_players_look_ahead(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["simulate", "--help"])
+    assert f"{BUDGET} unless told" in " ".join(capsys.readouterr().out.split())
+    readme = Path(__file__).parents[1] / "README.md"
+    assert f"at its usual {BUDGET} one game" in readme.read_text(encoding="utf-8")
 
 
 def test_the_exit_code_of_a_command_is_the_programs() -> None:
