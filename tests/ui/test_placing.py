@@ -24,8 +24,9 @@ def at_placing() -> Session:
 def begun() -> Fingers:
     """The screen at the placing of the first hero, with what was told before it read."""
     scene = HeroTurnScene(at_placing())
-    scene.play.sheets.reading.clear()
-    return Fingers(scene)
+    fingers = Fingers(scene)
+    scene.play.sheets.skip_story()
+    return fingers
 
 
 def test_enter_places_a_hero_at_once_without_an_arrow_key() -> None:

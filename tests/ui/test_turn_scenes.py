@@ -254,6 +254,7 @@ def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
     session.answer(Declare(action="battle"))
     scene = HeroTurnScene(session)
     scene.enter(stage())
+    scene.play.sheets.skip_story()
     attack = next(line for line in scene.play.prompt.lines if line.text == "Attack")
     assert attack.refusal == "No enemy is in line of sight and in reach. (BASE-LOS-07)"
 

@@ -100,8 +100,8 @@ class TablePlay:
         self.notice = ""
         self.fitted = False
         """Whether the board has been fitted into its view since the last area was revealed."""
-        self.ask_again()
         self._told(quiet=True)
+        self.ask_again()
         self.bars.learn(session.view.world)
 
     @property
