@@ -28,6 +28,7 @@ _NAMES = frozenset({"id", "name", "title", "art", "next", "monster", "named", "w
 _KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _PATH = re.compile(r"(?:\.\./){0,4}(?:[\w .()+-]{1,80}/){0,6}[\w .()+-]{1,80}", re.ASCII)
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+_LINES = str.maketrans("", "", "\n\t")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Signs that turn the direction of writing, with which a text can show other words than it holds."""
 
@@ -90,6 +91,8 @@ def text_told(text: str, most: int) -> str:
     """What is wrong with a text, to go on after its name; empty where nothing is."""
     if len(text) > most:
         return f"is longer than {most} characters; shorten it"
+    if text.translate(_LINES).isprintable():
+        return ""
     for letter in text:
         kind = unicodedata.category(letter) if letter not in "\n\t" else ""
         if kind in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or letter in _TURNING:

@@ -38,7 +38,7 @@ from .quest_text import (
     read_quest_text,
 )
 from .spelling import unknown_name
-from .tiled import read_map
+from .tiled import TiledMap, read_map
 from .tiled_types import NO_TYPES, ProjectTypes
 
 
@@ -51,14 +51,16 @@ def load_quest(
     elsewhere: Mapping[str, str] | None = None,
     own: ProjectTypes = NO_TYPES,
     content: OwnContent = NOTHING_OWN,
+    source: TiledMap | None = None,
 ) -> Quest:
     """The quest of this TMX file and the TOML file beside it; ContentError with every fault found.
 
     `art` is the folder, besides the quest's own, in which the pictures of its tilesets may lie, and in whose `png`
     those of its figures do; `elsewhere` names the module of each card that the catalog lacks because the quest does
     not name its module; `own`: see `read_map`. `content` is what the quest has of its own, which `catalog` holds.
+    `source` is the map where it has been read already.
     """
-    source = read_map(drawn, art=art, own=own, monsters=content.cards.monsters)
+    source = source or read_map(drawn, art=art, own=own, monsters=content.cards.monsters)
     text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
     drawing = MapDrawing(
         source,

@@ -124,7 +124,7 @@ def _written_numbers(data: Element, encoding: str, wanted: int) -> list[int]:
         raise Misfit("tiles_count", f"it has many more tiles than {wanted}; save it again with Tiled")
     cells = text.replace("\n", "").split(",") if encoding == "csv" else [tile.get("gid", "0") for tile in data]
     try:
-        return [int(cell) for cell in cells if cell.strip()]
+        return list(map(int, filter(str.strip, cells)))
     except ValueError:
         raise Misfit("tiles_numbers", "the tiles are not numbers; save the map again with Tiled") from None
 

@@ -13,6 +13,7 @@ from game.content.fault_places import placed
 from game.content.faults import ContentError, Fault, unknown
 from game.content.module_folders import known_modules, played_together
 from game.content.quest import Quest
+from game.content.tiled import TiledMap
 from game.content.tiled_files import is_file
 from game.modules.library import catalog_of, quest_at, shipped_catalog
 from game.modules.quest_head import asked_after, brought_flags, modules_named
@@ -23,21 +24,23 @@ def faults_at(paths: Sequence[Path]) -> list[Fault]:
     return faults_in(paths, catalog_of=catalog_of, quest_at=quest_to_check, catalog_for=_catalog_for)
 
 
-def quest_to_check(drawn: Path) -> Quest:
-    """The quest of a TMX file with the modules that it names; ContentError with all its faults and their lines."""
+def quest_to_check(drawn: Path, *, source: TiledMap | None = None) -> Quest:
+    """The quest of a TMX file with the modules that it names; ContentError with all its faults and their lines.
+    `source` is its map where that has been read already."""
     try:
-        return _read(drawn)
+        return _read(drawn, source)
     except ContentError as error:
         raise ContentError(placed(error.faults, drawn.parent)) from None
 
 
-def _read(drawn: Path) -> Quest:
+def _read(drawn: Path, source: TiledMap | None) -> Quest:
     modules = modules_named(drawn)
     strange = [name for name in modules if name not in known_modules()]
     if strange:
         told = f"{unknown('module', strange[0], known_modules())}; name one that there is"
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "modules", told, "module_unknown")])
-    quest = quest_at(drawn, catalog=shipped_catalog(modules), modules=modules, elsewhere=_elsewhere(modules))
+    catalog, elsewhere = shipped_catalog(modules), _elsewhere(modules)
+    quest = quest_at(drawn, catalog=catalog, modules=modules, elsewhere=elsewhere, source=source)
     branches = ((f"branch {number}", each.next) for number, each in enumerate(quest.branches, start=1))
     for where, part in (("next", quest.next), *branches):
         if part and (part == quest.id or not is_file(drawn.with_name(f"{part}.tmx"))):

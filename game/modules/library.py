@@ -18,6 +18,7 @@ from game.content.own_content import own_content
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.terrain import TERRAIN, all_terrain
+from game.content.tiled import TiledMap
 from game.content.tiled_types import ProjectTypes, read_project
 from game.effects.base import EFFECT
 from game.kernel.registry import BASE
@@ -95,9 +96,10 @@ def quest_at(
     modules: Sequence[str] = (BASE,),
     *,
     elsewhere: Mapping[str, str] | None = None,
+    source: TiledMap | None = None,
 ) -> Quest:
     """The quest drawn in a TMX file, in the words of these modules; ContentError with all its faults and their lines.
-    `elsewhere`: see `load_quest`."""
+    `elsewhere`, `source`: see `load_quest`."""
     art, book = paths.assets() / "art", compose(modules)
     try:
         content = own_content(path.parent, card_vocabulary(book), catalog, art)
@@ -109,6 +111,7 @@ def quest_at(
             elsewhere=elsewhere,
             own=own_types(),
             content=content,
+            source=source,
         )
     except ContentError as error:
         raise ContentError(placed(error.faults, path.parent)) from None

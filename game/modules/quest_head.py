@@ -93,11 +93,17 @@ def brought_flags(drawn: Path) -> frozenset[str] | None:
     name = drawn.stem
     for written in sorted(drawn.parent.glob("*.toml"))[:MOST_BESIDE]:
         try:
-            head = bounds.toml_table(written)
+            head = bounds.toml_table(written) if written.stem != name and _may_say(written, name) else {}
         except (OSError, ValueError, RecursionError):
             continue
-        if written.stem != name and name in next_named(head):
+        if name in next_named(head):
             flags = head.get("carry_flags")
             told = flags if isinstance(flags, list) else ()
             found = (found or set()) | {flag for flag in told if isinstance(flag, str)}
     return None if found is None else frozenset(found)
+
+
+def _may_say(written: Path, name: str) -> bool:
+    """Whether the name of a part can stand in a text: as it is, or in signs that are written by their numbers."""
+    said = bounds.file_bytes(written, bounds.MOST_TOML)
+    return name.encode() in said or b"\\u" in said or b"\\U" in said

@@ -61,6 +61,17 @@ def test_a_quest_without_fault_is_let_through_and_kept(starter: Path) -> None:
     assert boundary().read(starter).faults
 
 
+def test_a_quest_that_was_changed_is_looked_at_again_though_its_size_and_time_are_the_old_ones(starter: Path) -> None:
+    written = starter.with_suffix(".toml")
+    told = written.stat()
+    assert not boundary().read(starter).faults
+    text = written.read_text(encoding="utf-8")
+    written.write_text(text.replace("killed", "killer", 1), encoding="utf-8")
+    os.utime(written, ns=(told.st_atime_ns, told.st_mtime_ns))
+    assert written.stat().st_size == told.st_size
+    assert boundary().read(starter).faults
+
+
 def test_a_quest_is_looked_at_again_when_a_picture_of_its_own_has_changed(tmp_path: Path) -> None:
     drawn = painted_quest(tmp_path, painted_layer({(2, 2): FIRST}))
     assert boundary().check(drawn).faults == []

@@ -11,6 +11,7 @@ from tests.content.test_every_fault import event
 
 ASKED = event('{ when = "revealed", area = 1, given = [{ is = "flag", flag = "paid" }] }')
 BEFORE = 'next = "mill"\ncarry_flags = ["{}"]\n'
+SPELT = 'next = "m\\u0069ll"\ncarry_flags = ["{}"]\n'
 BRANCH = 'carry_flags = ["{}"]\n[[branch]]\nnext = "mill"\ngiven = []\n'
 
 
@@ -23,7 +24,7 @@ def told(folder: Path, before: str, part: str = "") -> list[str]:
     return [fault.message for fault in faults_of(quest, folder) if fault.id == "flag_unset"]
 
 
-@pytest.mark.parametrize("before", [BEFORE, BRANCH])
+@pytest.mark.parametrize("before", [BEFORE, BRANCH, SPELT])
 def test_a_flag_that_the_part_before_carries_on_may_be_asked_for(before: str, tmp_path: Path) -> None:
     assert not told(tmp_path, before.format("paid"))
     assert not told(tmp_path, before.format("paid"), "part = [2, 2]\n")

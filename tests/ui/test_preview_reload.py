@@ -162,3 +162,12 @@ def test_a_quest_that_never_could_be_read_is_shown_as_far_as_it_is_drawn(quest: 
         fingers.click(f"tab/{tab}")
     fingers.click("way/play")
     assert fingers.scene is scene
+
+
+def test_what_was_read_is_looked_through_with_the_next_picture(quest: Path) -> None:
+    fingers, scene = opened(quest)
+    scene.board.read_files()
+    assert not scene.board.proof.done
+    frames(fingers, 100)
+    scene.board.proof.wait()
+    assert scene.board.proof.done

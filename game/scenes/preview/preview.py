@@ -241,6 +241,7 @@ class Preview(Scene):
         if self.board.watch.due(now):
             self.read_again()
             return True
+        self.board.proof.begin()
         news = self.deeds.worker is not None and self.deeds.worker.running and self.deeds.worker.news()
         if news:
             self.deeds.count_games()

@@ -62,17 +62,17 @@ def read_for_preview(path: Path) -> QuestReading:
     if seen.failed:
         return QuestReading(path, None, None, {}, BASE, tuple(seen.told()), time.perf_counter() - start)
     text = _text(path.with_suffix(".toml"))
-    modules = _modules(path)
+    modules, source = _modules(path), _source(path)
     quest: Quest | None = None
     faults: Sequence[Fault] = ()
     try:
-        quest = quest_to_check(path)
+        quest = quest_to_check(path, source=source)
     except ContentError as error:
         faults = error.faults
     except Exception as problem:  # whatever a half-finished quest does to the reader, the designer goes on working
         faults = (Fault(path.name, "", f"it cannot be read: {problem}"),)
     painting = _painting(path) if quest is None else NOTHING_PAINTED
-    return QuestReading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start, painting)
+    return QuestReading(path, quest, source, text, modules, tuple(faults), time.perf_counter() - start, painting)
 
 
 class QuestCheck:
@@ -82,16 +82,22 @@ class QuestCheck:
         self.reading = reading
         self.faults = reading.faults
         self._thread = threading.Thread(target=self._look, daemon=True)
-        if reading.quest is not None:
+        self._due = reading.quest is not None
+
+    def begin(self) -> None:
+        """Look for faults, unless that has begun: what was read ought to be seen first."""
+        if self._due:
             self._thread.start()
+            self._due = False
 
     @property
     def done(self) -> bool:
         """Whether all faults are known."""
-        return not self._thread.is_alive()
+        return not (self._due or self._thread.is_alive())
 
     def wait(self) -> None:
         """Go on when all faults are known."""
+        self.begin()
         if self._thread.is_alive():
             self._thread.join()
 

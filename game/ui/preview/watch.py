@@ -10,11 +10,11 @@ from game.content import bounds
 from game.content.painted import game_tile
 from game.content.tiled_files import MOST_BYTES
 
-LOOK_EVERY = 100
+LOOK_EVERY = 50
 """Milliseconds between two looks at the files."""
 STILL = 1
 """Looks in a row at which nothing may have changed before a saved file counts as whole."""
-STILL_WHEN_EMPTY = 5
+STILL_WHEN_EMPTY = 10
 """The same while a half of the quest is missing or empty: programs put a new file in the place of the old one."""
 _NAMED = re.compile(r'(?:source|template)="([^"]+\.(?:tsx|tx|png))"')
 _MOST_FILES = 200
