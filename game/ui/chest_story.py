@@ -10,12 +10,12 @@ from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.players.shopping import use_of
-from game.rules.items.equipment import CashIn, DropFor, PackNew, WearNew
+from game.rules.items.equipment import CashIn, DropFor, PackNew, WearNew, item_card_of
 from game.state.components.components import Incoming, Item
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
-from game.state.queries.figures import heroes
+from game.state.queries.figures import heroes, worn
 
 Fate = Literal["asked", "worn", "packed", "gone"]
 SOURCES = ("chest", "cache")
@@ -98,15 +98,41 @@ def last_chest(facts: Sequence[Fact]) -> int | None:
     return next((at for at in reversed(range(len(facts))) if isinstance(facts[at], f.ChestOpened)), None)
 
 
+def by_use(options: Iterable[Any], new: Entity, world: World) -> list[Any]:
+    """The ways to place a new item: the one that is proposed first, then those that keep it, with the least taken off
+    for it, and what is dropped for it last. What was bought for what it is was bought to be equipped."""
+    ways = list(options)
+    came = world.find(Incoming, new)
+    bought = came is not None and came.source == "shop" and item_card_of(world, new).deck == "shop"
+    best = None if bought else proposed_place(ways, new, world)
+    return sorted(ways, key=lambda way: (way != best, _kept(way), _cost_of(way, world)))
+
+
+def _kept(way: Any) -> int:
+    return next((at for at, kind in enumerate((WearNew, PackNew, CashIn)) if isinstance(way, kind)), 3)
+
+
+def _cost_of(way: Any, world: World) -> tuple[bool, float]:
+    """Whether a way leaves a hero without a weapon in hand, and what all that comes off for it does."""
+    off = way.off if isinstance(way, WearNew) else ()
+    if not off:
+        return False, 0.0
+    hero = owner_of(world, off[0])
+    held = [item for item, _ in worn(world, hero) if item_card_of(world, item).kind == "weapon"]
+    return bool(held) and all(item in off for item in held), _uses(world, off)
+
+
 def proposed_place(options: Iterable[Any], new: Entity, world: World) -> Any:
     """The best legal use of a new item: what makes most of its slots, else the pack; where there is room for nothing,
     what does least is dropped."""
     ways = list(options)
     use = use_of(world, new)
-    worn = [way for way in ways if isinstance(way, WearNew)]
-    best = max(worn, key=lambda way: -_uses(world, way.off), default=None)
+    ons = [way for way in ways if isinstance(way, WearNew)]
+    best = min(ons, key=lambda way: _cost_of(way, world), default=None)
     if best is not None and use > _uses(world, best.off):
-        return best
+        disarms, _ = _cost_of(best, world)
+        if not disarms or item_card_of(world, new).kind == "weapon":
+            return best
     packed = next((way for way in ways if isinstance(way, PackNew)), best)
     if packed is not None:
         return packed

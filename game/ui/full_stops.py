@@ -48,8 +48,8 @@ class Loss:
 class Fall:
     """A hero falls: by whom (0 for no figure) or what, the sum of the blow, and the coins before and after.
 
-    `damage` is that of an attack before armour, 0 where none killed; `left` the wounds that the hero had left. `dice`
-    are (colour, face) as they lay at last."""
+    `damage` is that of an attack before armour, 0 where none killed; `left` the wounds that the hero had left;
+    `cancelled` are those stopped by something but armour. `dice` are (colour, face) as they lay at last."""
 
     hero: FigureId
     by: FigureId
@@ -63,6 +63,7 @@ class Fall:
     left: int
     dice: tuple[tuple[str, int], ...]
     coins: tuple[int, int]
+    cancelled: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +109,7 @@ class LastBlow:
     wounds: int
     dice: tuple[tuple[str, int], ...]
     killed: bool
+    cancelled: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,6 +172,7 @@ class StopFinder:
             wounds=blow.wounds if blow is not None else 0,
             dice=tuple(self._dice) if blow is not None else (),
             killed=isinstance(killed, f.Killed),
+            cancelled=blow.cancelled if blow is not None else 0,
         )
 
     def _hear(self, fact: Fact) -> None:
@@ -204,6 +207,7 @@ class StopFinder:
             left=blow.lost if blow is not None else 0,
             dice=tuple(self._dice) if attacked else (),
             coins=_coins(hero, after, world),
+            cancelled=blow.cancelled if blow is not None else 0,
         )
         return _killed(told_of_all, after, world) if isinstance(fall, f.Killed) else _lies(told_of_all, after, world)
 

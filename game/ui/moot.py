@@ -7,20 +7,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.content.models import SurgeBonus, SurgePurchase
+from game.content.models import OverlordCard, SurgeBonus, SurgePurchase
 from game.kernel.request import Request
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.rules.combat.attack import fails
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_spend import surge_options
-from game.rules.combat.single_attack import SingleAttack, single_attack
+from game.rules.combat.reroll import may_roll_again
+from game.rules.combat.single_attack import SingleAttack, lying_attack, single_attack
 from game.rules.items.equipment import CashIn, PackNew, WearNew, at_stake
 from game.rules.items.markers import TakeMarker
+from game.rules.overlord.card_trigger import waits_for
 from game.rules.turn.guard import Interrupt
-from game.state.components.components import Item, Marker
-from game.state.events.attack import Attack
+from game.state.components.components import DiceOnTable, Item, Marker
+from game.state.events.attack import Attack, Rolled
 from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
+from game.state.game_data import catalog
 from game.state.queries.figures import abilities_of, immune, wounds_left
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import Pass, React
@@ -42,10 +46,22 @@ def moot_answer(table: Table, request: Request[Any], wishes: Wishes = USUAL) -> 
     how = wish_of(wishes, kind) if kind is not None else "always"
     if how == "always":
         return None
-    sort = request.menu if isinstance(request, Menu) else type(request)
+    sort = _sort_of(request)
     answer = MOOT[sort](table, request) if sort in MOOT else None
     unasked = UNASKED.get(sort)
     return unasked(table, request) if answer is None and how == "never" and unasked is not None else answer
+
+
+def _sort_of(request: Request[Any]) -> type[Request[Any]] | str:
+    """By what a question is looked up: a menu by its name, a window and a yes or no by what they are about."""
+    match request:
+        case Menu():
+            return request.menu
+        case React():
+            return request.window
+        case YesNo():
+            return request.purpose
+    return type(request)
 
 
 def _kind_of(request: Request[Any]) -> Question | None:
@@ -59,7 +75,7 @@ def _kind_of(request: Request[Any]) -> Question | None:
             return "new_item"
         case Menu(menu="hero"):
             return "pick_up"
-        case React(window=windows.GUARD):
+        case React(window=windows.GUARD | windows.ATTACKED) | YesNo(purpose=purposes.DODGE):
             return "empty_window"
     return None
 
@@ -91,11 +107,49 @@ def _surges(table: Table, request: SpendSurges) -> int | None:
 
 
 def _split(table: Table, request: SplitPoints) -> int | None:
-    """Range takes what it lacks, damage the rest; all go to range where even that falls short."""
-    if single_attack(table) is None:
-        return None
+    """Range takes what it lacks, damage the rest; all go to range where even that falls short. Where more than one
+    enemy is at stake, only as far as both ways do not pay."""
     lacking = max(0, (request.distance or 0) - request.range)
+    if single_attack(table) is None and 0 < lacking <= request.points:
+        return None
     return max(0, request.points - lacking)
+
+
+def _dodge(table: Table, request: YesNo) -> bool | None:
+    """No dodge is used against a roll that fails of itself."""
+    lying, found = table.world.find(DiceOnTable, GAME), lying_attack(table)
+    if lying is None or found is None:
+        return None
+    rolled = Rolled(attack=found[0], roll=lying.number, dice=lying.dice, faces=lying.faces)
+    return False if _comes_to_nothing(table.world, rolled, found[1]) else None
+
+
+def _attacked(table: Table, request: React) -> Pass | None:
+    """Nothing is played against a hero's roll that fails of itself, where all that the box has for the moment is a
+    dodge; what the overlord holds does not count."""
+    rolled, world = request.event, table.world
+    cards = (card for card in catalog(world).overlord_cards.values() if waits_for(card, windows.ATTACKED))
+    if not isinstance(rolled, Rolled) or any(_more_than_a_dodge(card) for card in cards):
+        return None
+    return Pass() if fails(world, rolled) and _stands_as_it_fell(world, rolled) else None
+
+
+def _more_than_a_dodge(card: OverlordCard) -> bool:
+    return any(getattr(effect, "verb", "") != "dodge" for effect in card.do)
+
+
+def _stands_as_it_fell(world: World, rolled: Rolled) -> bool:
+    """Whether whoever attacks has no die rolled again, by an aim or an ability, which a dodge would prevent."""
+    return not rolled.attack.aimed and not may_roll_again(world, (rolled.attack.by,), "attacker")
+
+
+def _comes_to_nothing(world: World, rolled: Rolled, attack: Attack) -> bool:
+    """Whether a monster's roll is a miss, or falls short whatever its surges buy, and stands as it fell."""
+    if not _stands_as_it_fell(world, rolled):
+        return False
+    lacking = (attack.distance or 0) - attack.range - attack.flexible
+    longer = any(isinstance(gain, SurgeBonus) and gain.range for o in surge_options(world, attack) for gain in o.gain)
+    return fails(world, rolled) or (lacking > 0 and not longer)
 
 
 def _guard(table: Table, request: React) -> Pass | None:
@@ -160,15 +214,17 @@ def _pierces(gain: Any) -> bool:
 
 
 MOOT: dict[type[Request[Any]] | str, Callable[[Table, Any], Any | None]] = {
-    YesNo: _die,
+    purposes.FATIGUE_DIE: _die,
+    purposes.DODGE: _dodge,
     SpendSurges: _surges,
     SplitPoints: _split,
-    React: _guard,
+    windows.GUARD: _guard,
+    windows.ATTACKED: _attacked,
     "receive": _place,
 }
 """What tells the answer, by the kind of question, of a menu by its name."""
 UNASKED: dict[type[Request[Any]] | str, Callable[[Table, Any], Any | None]] = {
-    YesNo: lambda table, request: False,
+    purposes.FATIGUE_DIE: lambda table, request: False,
     SpendSurges: _harm,
     SplitPoints: _missing_range,
     "receive": _not_dropped,

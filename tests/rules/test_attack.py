@@ -10,7 +10,7 @@ from game.rules.combat.attack_targets import line_to, targets, weapons
 from game.state.components.components import InTown, Monkey, Position
 from game.state.events import causes
 from game.state.events.facts import AttackDeclared, Missed, Struck
-from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
+from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, of_kind, weapon
 from tests.vocabulary_support import read_ability
 
 BOW = weapon("bow", attack="ranged", dice=("blue",))
@@ -171,3 +171,10 @@ def test_nobody_attacks_while_he_shares_a_space() -> None:
 def test_a_hero_in_town_has_nobody_to_attack() -> None:
     arena = Arena(".M", {"H": HeroFigure(also=(InTown(),)), "M": MonsterFigure()})
     assert targets(arena.world, arena.id["H"]) == 0
+
+
+def test_a_hit_says_what_a_shield_has_cancelled_besides_the_armour() -> None:
+    buckler = item("buckler", kind="shield", abilities=(read_ability("shield", amount=1),))
+    arena = Arena("MH", {"H": HeroFigure(armour=1, items=(buckler,)), "M": MonsterFigure()})
+    struck = [f for f in arena.attack("M", "H", dice="red 1/3*", answers=[("shield", True)]) if isinstance(f, Struck)]
+    assert [(hit.damage, hit.wounds, hit.cancelled) for hit in struck] == [(3, 1, 1)]

@@ -19,7 +19,7 @@ from game.state.events import facts as f
 from game.state.game_data import card_name, game_data
 from game.state.queries.figures import heroes
 from game.state.requests.menu_actions import Pass, React
-from game.ui.chest_story import ChestStory, Find, HeroShare, chest_story, owner_of, proposed_place
+from game.ui.chest_story import ChestStory, Find, HeroShare, by_use, chest_story, owner_of, proposed_place
 from game.ui.input.actions import Action
 from game.ui.panels.chest_sheet import Dealt, place_words, step_words
 from game.ui.panels.table_context import LineButton
@@ -169,6 +169,13 @@ def test_the_better_of_two_weapons_is_worn_and_the_worse_kept() -> None:
     ways = [WearNew(off=(axe,)), PackNew()]
     assert proposed_place(ways, bow, scene.world) == PackNew()
     assert proposed_place([WearNew(off=(bow,)), PackNew()], axe, scene.world) == WearNew(off=(bow,))
+
+
+def test_the_last_weapon_comes_off_for_no_shield() -> None:
+    scene, (sword, old, new) = with_items("sword", "iron_shield", "shield_of_light")
+    ways = [WearNew(off=(sword,)), WearNew(off=(old,)), PackNew()]
+    assert [way for way in by_use(ways, new, scene.world) if isinstance(way, WearNew)][-1] == WearNew(off=(sword,))
+    assert proposed_place([WearNew(off=(sword,)), PackNew()], new, scene.world) == PackNew()
 
 
 def test_what_a_card_replaces_and_where_that_goes_is_told() -> None:

@@ -18,9 +18,9 @@ from game.state.events import facts as f
 from game.state.events.attack import FISTS
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.slugs import Cause
-from game.ui.log.deed_words import before_words, chip_words, telling_words
+from game.ui.log.deed_words import before_words, chip_words, sum_terms, telling_words
 from game.ui.log.deeds import DeedTeller, Telling
-from game.ui.log.story import FigureNames
+from game.ui.log.story import FigureNames, fact_words
 
 
 class Hall:
@@ -241,3 +241,15 @@ def test_a_monster_of_which_only_its_fall_is_heard_has_the_number_of_its_badge()
     gone = FigureId(Entity(900))
     hall.names.hear(f.Killed(figure=gone, card=CardId("beastman"), rank="normal", cause=causes.ATTACK, number=4))
     assert hall.names.figure(gone) == "**Beastman 4**"
+
+
+def test_wounds_that_a_shield_cancels_are_not_put_down_to_armour() -> None:
+    assert sum_terms(3, 0, 2) == ("**3** damage", "− **1** armour", "− **2** cancelled", "= **0 wounds**")
+    assert sum_terms(3, 0) == ("**3** damage,", "held by armour")
+
+
+def test_an_item_given_to_another_hero_is_told_as_given() -> None:
+    hall = Hall()
+    hall.names.learn(hall.table.world)
+    lost = f.ItemLost(hero=hall.mordrog, item=Entity(90), card=CardId("axe"), cause=causes.GIFT)
+    assert fact_words(lost, hall.names) == "**Mordrog** gives **Axe** away"

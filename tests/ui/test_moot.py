@@ -14,6 +14,8 @@ from game.rules.items.equipment import WearNew
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.components.components import OVERLORD, Incoming, Item
+from game.state.requests import windows
+from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import Menu
 from game.ui.moot import moot_answer
 from game.ui.questions import USUAL, Wishes
@@ -151,3 +153,36 @@ def test_a_new_item_is_put_on_where_its_place_is_free_and_nothing_is_at_stake() 
     assert placed("bow") is None
     assert placed("leather_armor", ', order = "aim"') is None
     assert placed("leather_armor", ', order = "guard"') == WearNew()
+
+
+def answered(drawing: str, dice: str, *, by: str = "M", kind: str = "melee", order: str = "dodge") -> Any:
+    """What goes without saying of a dodge against a monster's roll."""
+    found: list[Any] = []
+
+    def note(table: Table, request: Request[Any]) -> Any:
+        found.append(moot_answer(table, request))
+        return False
+
+    figures = {"H": HeroFigure(order=order), "M": MonsterFigure(attack=kind)}
+    Arena(drawing, figures).attack(by, "H", dice=dice, answers=[("dodge", note)])
+    return found[0]
+
+
+def test_no_dodge_is_used_against_a_roll_that_fails_of_itself() -> None:
+    assert answered("MH", "red miss") is False
+    assert answered("M......H", "red 1/3", kind="ranged") is False
+    assert answered("MH", "red 2/2") is None
+
+
+def test_the_overlord_is_not_asked_for_a_dodge_when_the_roll_is_a_miss() -> None:
+    found: list[Any] = []
+
+    def note(table: Table, request: Request[Any]) -> Any:
+        found.append(moot_answer(table, request))
+        return Pass()
+
+    for dice in ("red miss", "red 2/2"):
+        arena = Arena("HM", {"H": HeroFigure(items=(weapon("blade"),)), "M": MonsterFigure()})
+        arena.stop_at(windows.ATTACKED)
+        arena.attack("H", "M", weapon="blade", dice=dice, answers=[("attacked", note)])
+    assert found == [Pass(), None]

@@ -16,7 +16,7 @@ from game.rules.combat.attack_spend import fatigue_dice, spend, totalled
 from game.rules.combat.attack_targets import empty_targets, targets, unfit, weapons, weapons_worn
 from game.rules.combat.dice import POWER, add_dice, begin_roll, end_roll, face_of, is_miss
 from game.rules.combat.reroll import rerolls
-from game.rules.status.wounds import Hit, alive, wound_all
+from game.rules.status.wounds import Hit, alive, wound_all, wounds_of
 from game.rules.turn.movement_points import attacks_of, in_progress, use_attack
 from game.state.ability import Stat
 from game.state.components.components import HeroTurn
@@ -143,12 +143,19 @@ async def strike(table: Table, attack: Attack) -> int:
     figures = tuple(figure for figure in affected(table.world, attack) if reaches(table.world, attack, figure))
     foes = foes_among(table.world, attack, figures)
     hits = shares(table.world, attack, figures)
-    left = [wounds_left(table.world, hit.figure) for hit in hits]
+    left = [(wounds_left(table.world, hit.figure), wounds_of(table.world, hit)) for hit in hits]
     suffered = await wound_all(table, hits)
-    for hit, wounds, had in zip(hits, suffered, left, strict=False):
-        lost = min(wounds, had)
+    for hit, wounds, (had, due) in zip(hits, suffered, left, strict=False):
         await table.publish(
-            Struck(by=attack.by, figure=hit.figure, damage=hit.damage, wounds=wounds, lost=lost, attack=attack)
+            Struck(
+                by=attack.by,
+                figure=hit.figure,
+                damage=hit.damage,
+                wounds=wounds,
+                lost=min(wounds, had),
+                cancelled=max(0, due - wounds),
+                attack=attack,
+            )
         )
     return sum(not on_board(table.world, foe) for foe in foes)
 

@@ -301,13 +301,14 @@ class Missed(Fact, frozen=True, kw_only=True):
 
 class Struck(Fact, frozen=True, kw_only=True):
     """An attack hit a figure for `damage` before armour and `wounds` after it (BASE-ABIL-26), of which it had `lost` to
-    lose."""
+    lose; `cancelled` are those that came through the armour and were stopped by a shield or the like."""
 
     by: FigureId
     figure: FigureId
     damage: int
     wounds: int
     lost: int = 0
+    cancelled: int = 0
     attack: object = None
 
     def seen_by(self, seat: Seat) -> Fact | None:

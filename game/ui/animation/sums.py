@@ -55,7 +55,7 @@ def sum_up(fact: f.Struck, who: str, had: int | None, *, above: tuple[str, ...],
     """The sum of a hit on somebody of a name who `had` so many wounds left: below what was added to the dice, else in
     two lines; where it is one of `several`, below the sums of the others."""
     left = "" if had is None or not fact.wounds else f"{had} → **{max(0, had - fact.wounds)}**"
-    terms = sum_terms(fact.damage, fact.wounds)
+    terms = sum_terms(fact.damage, fact.wounds, fact.cancelled)
     if not several and not added:
         return SumUp(terms=terms, fate=f"**{who}** {left}" if left else "")
     first = f"**{who}** {terms[0]}" if several else terms[0]

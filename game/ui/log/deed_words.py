@@ -79,17 +79,18 @@ def chip_words(deed: Deed, names: FigureNames) -> str:
     return f"{whom}: {counted(wounds, 'wound')}" if hits else "attacks"
 
 
-def sum_terms(damage: int, wounds: int) -> tuple[str, ...]:
-    """Damage, armour and wounds of a hit as the terms of a sum."""
-    if not wounds:
+def sum_terms(damage: int, wounds: int, cancelled: int = 0) -> tuple[str, ...]:
+    """Damage, armour, the wounds `cancelled` by a shield or the like, and wounds of a hit as the terms of a sum."""
+    if not wounds and not cancelled:
         return (f"**{damage}** damage,", "held by armour")
-    less = (f"− **{damage - wounds}** armour",) if wounds != damage else ()
+    held = damage - wounds - cancelled
+    less = [f"− **{number}** {what}" for number, what in ((held, "armour"), (cancelled, "cancelled")) if number > 0]
     return (f"**{damage}** damage", *less, f"= **{counted(wounds, 'wound')}**")
 
 
 def sum_of(hit: DeedHit) -> str:
     """Damage, armour and wounds of one hit as a sum."""
-    return " ".join(sum_terms(hit.damage, hit.wounds)) + (f": {hit.fate}" if hit.fate else "")
+    return " ".join(sum_terms(hit.damage, hit.wounds, hit.cancelled)) + (f": {hit.fate}" if hit.fate else "")
 
 
 def _sums(assault: Assault, names: FigureNames) -> str:

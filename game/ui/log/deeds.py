@@ -25,12 +25,14 @@ JOINED = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL)
 
 @dataclass(frozen=True)
 class DeedHit:
-    """An attack hit a figure for `damage` before armour and `wounds` after it, and what has become of it."""
+    """An attack hit a figure for `damage` before armour and `wounds` after it, and what has become of it; `cancelled`
+    are the wounds that something but armour has stopped."""
 
     figure: FigureId
     damage: int
     wounds: int
     fate: Fate = ""
+    cancelled: int = 0
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,7 @@ class DeedTeller:
                 if self._own is not None:
                     self._change(lambda last: replace(last, hits=tuple(map(self._fate, last.hits))))
             case f.Struck() if self._own is not None and fact.by == self._own.by:
-                hit = self._fate(DeedHit(fact.figure, fact.damage, fact.wounds))
+                hit = self._fate(DeedHit(fact.figure, fact.damage, fact.wounds, cancelled=fact.cancelled))
                 self._change(lambda last: replace(last, hits=(*last.hits, hit)))
             case f.Missed() if self._own is not None and fact.by == self._own.by:
                 self._change(lambda last: replace(last, missed=fact.cause))

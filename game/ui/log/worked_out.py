@@ -83,7 +83,8 @@ class AttackRecord:
                 now = replace(now, bought=(*now.bought, fact.effect))
             case f.Struck() if fact.by == now.by:
                 pierce = fact.attack.pierce if isinstance(fact.attack, Attack) else 0
-                now = replace(now, hits=(*now.hits, DeedHit(fact.figure, fact.damage, fact.wounds)), pierce=pierce)
+                hit = DeedHit(fact.figure, fact.damage, fact.wounds, cancelled=fact.cancelled)
+                now = replace(now, hits=(*now.hits, hit), pierce=pierce)
             case f.Missed() if fact.by == now.by:
                 now = replace(now, missed=str(fact.cause))
                 if fact.cause == causes.CANCELLED:

@@ -143,7 +143,7 @@ def fall_words(stop: Fall, world: World) -> list[str]:
     """By whom or what, and the sum."""
     lines = [f"by **{stop.killer}**" if stop.killer else f"by {cause_words(stop.cause, world)}"]
     if stop.damage:
-        lines.append(f"{' '.join(sum_terms(stop.damage, stop.wounds))}; {stop.left} left before")
+        lines.append(f"{' '.join(sum_terms(stop.damage, stop.wounds, stop.cancelled))}; {stop.left} left before")
     elif stop.wounds:
         lines.append(f"**{counted(stop.wounds, 'wound')}**")
     return lines
@@ -251,7 +251,7 @@ def blow_words(blow: LastBlow, world: World) -> list[str]:
     done = "killed" if blow.killed else "brought down"
     by = f"**{blow.by}**" if blow.by else cause_words(blow.cause, world)
     lines = [f"The last attack: **{blow.whom}** is {done} by {by}."]
-    return [*lines, " ".join(sum_terms(blow.damage, blow.wounds))] if blow.damage else lines
+    return [*lines, " ".join(sum_terms(blow.damage, blow.wounds, blow.cancelled))] if blow.damage else lines
 
 
 def _seen(box: Box, stop: NamedSeen, context: TableContext) -> list[Widget]:

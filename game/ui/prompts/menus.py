@@ -33,6 +33,7 @@ from game.state.queries.figures import in_town
 from game.state.requests.menu_actions import MenuAction, Refusal
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Highlight
+from game.ui.chest_story import by_use
 from game.ui.prompts.base import MENUS, Asked, Laid, MenuLine, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.finds import ways_to_place
@@ -46,8 +47,6 @@ from game.ui.prompts.words import all_of, entity_name, figure_name
 
 AMONG = "among"
 """The mode of the screen that goes from one marked space of the board to the next."""
-KEPT = {"equip": 0, "bag": 1, "coin": 2}
-"""The order of what becomes of a new card, by icon: what is kept of it comes before what is dropped for it."""
 
 
 @dataclass
@@ -80,7 +79,8 @@ def menu(request: Menu, asked: Asked) -> Prompt:
 def lines_of_menu(request: Menu, asked: Asked) -> Prompt:
     """The lines of any menu; those that mean a place are clicks on the board."""
     found = Gathered()
-    for option in ways_to_place(asked.options) if request.menu == "receive" else asked.options:
+    new = request.menu == "receive"
+    for option in by_use(ways_to_place(asked.options), request.who, asked.world) if new else asked.options:
         _gather(option, asked, found)
     reach = _reach(request, asked, found)
     struck = _strikes(request, asked, found)
@@ -91,8 +91,6 @@ def lines_of_menu(request: Menu, asked: Asked) -> Prompt:
     lone = found.places if len(found.places) < 2 else [_among(found.places)]
     lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *lone]
     lines += [*found.lines, *turn_line(found.turns)]
-    if request.menu == "receive":
-        lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
     _hold_cards(request, asked, found)
     refused = [refused_line(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
     return Prompt(

@@ -23,6 +23,7 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction
 from game.ui.board.tokens import Coin
+from game.ui.chest_story import by_use
 from game.ui.keywords import explained
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
@@ -46,9 +47,6 @@ from game.ui.widgets import (
 
 TRAIT_NAMES = ("melee", "ranged", "magic")
 Answer = Callable[[MenuAction], None]
-KEPT_FIRST: tuple[type[MenuAction], ...] = (WearNew, PackNew, CashIn, DropFor)
-"""The ways to place a new item as they are offered: what is lost for good stands last."""
-
 PLACE_FIRST = "Equip it now, or put it in the pack? After that you can shop on or leave."
 
 
@@ -185,7 +183,7 @@ def received(
 ) -> Widget:
     """The window that asks where a new item goes (BASE-EQUIP-07)."""
     card = catalog(world).items[world.get(Item, new).card]
-    lines = sorted(lines, key=lambda line: KEPT_FIRST.index(type(line)))
+    lines = by_use(lines, new, world)
     rows = min(len(lines), 7)
     across = min(660, page.w - 48)
     told = paragraph_height(told_of(card), across - 48, fonts=fonts)

@@ -33,7 +33,7 @@ def step_in(request: StepIn, asked: Asked) -> Prompt:
         lines=(
             MenuLine(text="Take it", answer=True, icon="guard", shortcut="T", note=taken, chosen=True),
             MenuLine(text="Let it pass", answer=False, icon="advance", shortcut="P", note=passed),
-            MenuLine(text="Let all pass", answer=False, scope=TURN, note="in this turn; I asks again", shortcut="M"),
+            MenuLine(text="Let all pass", answer=False, scope=TURN, note="key I: ask again", shortcut="M"),
         ),
         figures={figure: True},
         highlights=(Highlight("legal", covered_spaces(world, figure)),),
