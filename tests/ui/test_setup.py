@@ -5,20 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pygame
 import pytest
 
 from game import paths
 from game.content.models import CardId
 from game.modules.compose import compose
 from game.modules.library import shipped_catalog, shipped_quest
-from game.modules.measured import Measured
 from game.modules.setup import GameSetup
 from game.players import PLAYERS
 from game.scenes.menus.settings import Settings
 from game.scenes.setup.choices import PRESETS, Choices
 from game.scenes.setup.columns import PartPanel
-from game.scenes.setup.difficulty import ShareBar, hardness, length_words
 from game.scenes.setup.first_room import FirstRoom
 from game.scenes.setup.levels import levels
 from game.scenes.setup.parts import Foe, HeroTile
@@ -29,11 +26,11 @@ from game.scenes.setup.seats_part import PresetPlate, SeatsPart
 from game.scenes.setup.setup import Setup
 from game.state.rule_options import OTHER_SLOTS, TREASURE_GATE, RuleOption
 from game.ui.input.actions import Action
-from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Scene
-from game.ui.widgets import Label, Row, Token
+from game.ui.widgets import Label, Token
 from tests.ui.fingers import ARRANGED, SIZES, Fingers, faults_at
+from tests.ui.measured_figures import figures
 
 BEGUN: list[GameSetup] = []
 
@@ -57,11 +54,6 @@ def brought_to(scene: Setup, state: str) -> Setup:
     if state == "measured":
         scene.measured.update({number: figures(number) for number in (1, 2, 4)})
     return scene
-
-
-def figures(heroes: int, *, won: int = 188) -> Measured:
-    """Measured figures for a number of hero players."""
-    return Measured(heroes=heroes, hero_level="normal", overlord_level="normal", games=400, won=won, rounds=(9, 13))
 
 
 @pytest.mark.parametrize(("size", "scale"), (((960, 540), 1.0), *ARRANGED))
@@ -394,60 +386,11 @@ def test_a_click_on_what_is_missing_goes_there(size: tuple[int, int]) -> None:
     assert scene.step == 2 and scene.desk.marks.focus.startswith("hero/")
 
 
-# --- how hard it is --------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
-    ("share", "word"),
-    [
-        (0.0, "Very hard"),
-        (0.199, "Very hard"),
-        (0.2, "Hard"),
-        (0.4, "Even"),
-        (0.599, "Even"),
-        (0.6, "Gentle"),
-        (1.0, "Gentle"),
-    ],
-)
-def test_a_share_of_wins_has_its_word(share: float, word: str) -> None:
-    assert hardness(share)[0] == word
-
-
-def test_the_line_of_the_seats_is_lit_and_a_number_without_figures_is_not_measured() -> None:
-    scene = Setup(choices=first_choices())
-    scene.measured.clear()
-    scene.measured.update({1: figures(1), 2: figures(2, won=20)})
-    fingers = Fingers(scene)
-    rows = [widget for widget in fingers.widgets() if isinstance(widget, Row) and widget.key.startswith("hardness/")]
-    assert [row.chosen for row in rows] == [True, False, False, False]
-    told = [[str(getattr(child, "text", "")) for child in row.children] for row in rows]
-    assert ["47%" in told[0], "Even" in told[0], "5%" in told[1], "Very hard" in told[1]] == [True] * 4
-    assert ["not measured" in each for each in told] == [False, False, True, True]
-    assert any("even odds · mostly 9 to 13 rounds" in text for text in fingers.texts())
-
-
 def test_a_lesson_is_offered_until_all_are_done() -> None:
     names = [file.stem for file in paths.lesson_files()]
     assert offered_lesson(()).startswith("New here?")
     assert offered_lesson(names[:2]).endswith("the next lesson")
     assert offered_lesson(names) == ""
-
-
-@pytest.mark.parametrize(
-    ("players", "minutes"), [(1, "40 to 50 minutes"), (2, "40 to 50 minutes"), (4, "60 to 90 minutes")]
-)
-def test_a_quest_takes_longer_the_more_heroes_have_turns(players: int, minutes: str) -> None:
-    assert length_words(figures(players), "") == f"mostly 9 to 13 rounds, {minutes}"
-
-
-def test_of_the_two_shares_that_of_the_overlord_is_hatched() -> None:
-    scene = Setup(choices=first_choices())
-    scene.measured.update({1: figures(1, won=100)})
-    fingers = Fingers(scene, size=(1920, 1080))
-    bar = next(widget for widget in fingers.widgets() if isinstance(widget, ShareBar)).box
-    pixels = pygame.display.get_surface()
-    assert pixels is not None
-    row = [tuple(pixels.get_at((x, bar.y + 2)))[:3] for x in range(bar.x + 2, bar.right - 2)]
-    ours, theirs = set(row[: len(row) // 5]), set(row[len(row) // 2 :])
-    assert len(ours) == 1 and theme.VOID in theirs and theme.VOID not in ours
 
 
 def test_rule_options_of_the_base_stand_first_in_the_order_of_their_declaration() -> None:
