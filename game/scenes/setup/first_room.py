@@ -23,6 +23,8 @@ class FirstRoom(Widget):
     darkened for words."""
 
     quest: Quest
+    foot: int = FOOT
+    """How much of it is dark below."""
 
     def __post_init__(self) -> None:
         self.picture = first_room(self.quest)
@@ -37,14 +39,16 @@ class FirstRoom(Widget):
         BoardStill(box=inner, picture=self.picture, bounds=self._bounds(inner, side), kept=kept).paint(canvas)
         if foe:
             canvas.picture(foe, Box(self.box.right - side - 4, self.box.y + 4, side, self.box.h - 8))
-        canvas.plain(Box(inner.x, self.box.bottom - FOOT, inner.w, FOOT - 2), top=theme.VOID, radius=0, alpha=170)
+        canvas.plain(
+            Box(inner.x, self.box.bottom - self.foot, inner.w, self.foot - 2), top=theme.VOID, radius=0, alpha=170
+        )
 
     def _bounds(self, box: Box, side: int) -> tuple[float, float, float, float]:
         """The part of the board that is seen, in spaces: the area stands in the middle of what the foe leaves free."""
         cells = [self.picture.at(space) for space in self.picture.shown]
         left, top = min(x for x, _ in cells), min(y for _, y in cells)
         wide, high = max(x for x, _ in cells) + 1 - left, max(y for _, y in cells) + 1 - top
-        tile = max(LEAST, min(MOST, (box.w - side) // (wide + 1), (box.h - FOOT // 2) // (high + 1)))
+        tile = max(LEAST, min(MOST, (box.w - side) // (wide + 1), (box.h - self.foot // 2) // (high + 1)))
         x = left + wide / 2 - (box.w - side) / 2 / tile
-        y = top + high / 2 - (box.h - FOOT // 2) / 2 / tile
+        y = top + high / 2 - (box.h - self.foot // 2) / 2 / tile
         return x, y, x + box.w / tile - 0.6, y + box.h / tile - 0.7

@@ -108,11 +108,14 @@ class SheetNumbers(Widget):
 
 
 def foe_art(quest: Quest) -> str:
-    """The picture of the named monster who has to be killed, else of the first that is named; empty for none."""
-    foe = quest.named.get(str(getattr(quest.win, "figure", "")), next(iter(quest.named.values()), None))
-    if foe is None:
-        return ""
-    return foe.art or shipped_catalog(quest.modules).with_own(quest.own).monsters[foe.monster].art
+    """The picture of the named monster who has to be killed, else of the last that is named; empty for none. Where
+    others follow, who is named may come again: such a part shows the strongest of its other monsters."""
+    cards = shipped_catalog(quest.modules).with_own(quest.own).monsters
+    foe = quest.named.get(str(getattr(quest.win, "figure", "")))
+    if foe is None and quest.next and (others := [each.monster for each in quest.monsters if not each.named]):
+        return max((cards[name] for name in others), key=lambda card: sum(card.normal.wounds.values())).art
+    foe = foe or next(iter(list(quest.named.values())[-1:]), None)
+    return "" if foe is None else foe.art or cards[foe.monster].art
 
 
 @dataclass(eq=False, kw_only=True)

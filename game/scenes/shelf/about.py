@@ -13,7 +13,7 @@ from game.scenes.setup.columns import Column
 from game.scenes.setup.difficulty import MeasuredHere, add_difficulty, length_words
 from game.scenes.setup.parts import FOOT
 from game.scenes.shelf.books import Book
-from game.scenes.shelf.cards import needs
+from game.scenes.shelf.cards import CHIP_STEP, Chip, chips, needs
 from game.scenes.shelf.covers import cover_of
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
@@ -23,6 +23,8 @@ from game.ui.widgets import Button, Label, Modal, Panel, Picture, RichText, Row,
 HIGH, LOW = 210, 130
 """Logical pixels down of the picture, and in a low window."""
 LOW_PAGE = 620
+SOUND = theme.colour("#1f4630")
+"""The ground of the word that nothing is wrong with a quest."""
 MOST_FAULTS, MOST_REFUSED = 8, 4
 """Faults that are told in the panel, and in the window about a file that was not installed."""
 
@@ -94,8 +96,7 @@ class BookPanel:
             column.words(f"And {counted(more, 'other fault')}; the preview shows all of them.", colour=theme.MUTED)
 
     def _story(self, column: Column, quest: Quest) -> None:
-        row = column.place(26, gap=8)
-        column.add(*needs(row, self.book, self.fonts))
+        self._chips(column, [*needs(self.book), Chip("Checked: no faults", "check", SOUND)])
         column.words(quest.intro)
         column.words(f"**Goal.** {quest.goal}")
         length = length_words(self.figures.get(4), quest.length)
@@ -127,9 +128,22 @@ class BookPanel:
         """What lies in it, in counts that spoil nothing."""
         glyphs = sum(thing.kind == "glyph" for thing in quest.things)
         chests = sum(thing.kind == "chest" for thing in quest.things)
-        counts = ((len(quest.areas), "area"), (glyphs, "glyph"), (chests, "chest"), (len(quest.named), "named foe"))
+        counts = (
+            (len(quest.areas), "area", "layers"),
+            (glyphs, "glyph", "glyph"),
+            (chests, "chest", "chest"),
+            (len(quest.named), "named foe", "skull"),
+            (len(quest.events), "event", "event"),
+        )
         column.section("Inside, without spoilers")
-        column.words(", ".join(counted(count, what) for count, what in counts if count), colour=theme.MUTED)
+        self._chips(column, [Chip(counted(count, what), icon) for count, what, icon in counts if count])
+
+    def _chips(self, column: Column, told: Sequence[Chip]) -> None:
+        """Plates in as many rows as they take."""
+        free = column.place(0, gap=0)
+        found = chips(free._replace(h=CHIP_STEP * len(told)), told, self.fonts)
+        column.place(found[-1].box.bottom - free.y if found else 0)
+        column.add(*found)
 
     def _deeds(self, box: Box) -> list[Widget]:
         above, below = box.rows(52, 40)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -19,12 +20,27 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, RichText, Row, Tag, Widget
 
-CARD, COVER = 268, 148
-"""Logical pixels down of a card, and of its picture."""
+CARD, LEAST_CARD, LOW_CARD = 264, 196, 236
+"""Logical pixels down of a card where there is room, of the lowest, and of one whose maker finds no room."""
+BELOW, LOW_FOOT = 82, 36
+"""Logical pixels below the picture of a card, and of the dark foot of a low one's picture."""
+PLANK = 12
+"""Logical pixels of the wood that a row of cards stands on."""
 BAR, BAR_STEP = 20, 40
+CHIP_STEP = 30
 UNMEASURED = "Nobody has measured yet how hard it is."
-NEED = theme.colour("#4a3564")
-"""The ground of the name of a module."""
+NEED, PLAIN, PAINTED = theme.colour("#4a3564"), theme.colour("#352a1d"), theme.colour("#1f3d63")
+"""The ground of the name of a module, of what needs none or is told besides, and of tiles of its own."""
+WOOD = (theme.colour("#a9713c"), theme.colour("#75471f"), theme.colour("#331b0c"))
+"""The light edge, the face and the outline of a plank."""
+
+
+class Chip(NamedTuple):
+    """A word on a plate with its icon."""
+
+    text: str
+    icon: str
+    ground: theme.Colour = PLAIN
 
 
 @dataclass(eq=False, kw_only=True)
@@ -67,14 +83,15 @@ def card(
     """The card at its place."""
     edge = theme.TARGET if book.faulty else theme.BRASS
     row = Row(box=box, key=f"book/{book.key}", chosen=chosen, edge=edge, solid=True, act=act, tip=_hint(book))
-    picture, below = box.inset(10).rows(COVER, None, gap=6)
-    cover = cover_of(book, picture)
-    name = Box(picture.x + 12, picture.bottom - FOOT + 6, picture.w - 24, 28)
-    maker = Box(name.x, name.bottom, name.w, 24)
-    cover.add(
-        Label(box=name, text=book.title, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True),
-        Label(box=maker, text=book.by, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True),
-    )
+    low = box.h < LOW_CARD
+    foot = LOW_FOOT if low else FOOT
+    picture, below = box.inset(10).rows(None, BELOW, gap=6)
+    cover = cover_of(book, picture, foot=foot)
+    name = Box(picture.x + 12, picture.bottom - foot + (4 if low else 6), picture.w - 24, 28)
+    cover.add(Label(box=name, text=book.title, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
+    if not low:
+        maker = Box(name.x, name.bottom, name.w, 24)
+        cover.add(Label(box=maker, text=book.by, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
     row.add(cover)
     if book.quest is None:
         told = f"**It cannot be played.** {book.fault}" if book.faulty else book.fault
@@ -86,7 +103,7 @@ def card(
     else:
         row.add(RichText(box=bars, text=UNMEASURED, kind=theme.NOTE, colour=theme.MUTED, lines=4))
     told_length = length_words(figures.get(MOST_HEROES), book.quest.length)
-    length, origin, rest = words.rows(24, 24, None, gap=2)
+    length, origin, rest = words.rows(24, 24, None, gap=3)
     icon, comes = ORIGINS[book.origin]
     row.add(
         Label(
@@ -107,26 +124,42 @@ def card(
             shorter=(book.quest.part_words or comes,),
             may_shorten=True,
         ),
-        *needs(rest, book, fonts),
+        *chips(rest, needs(book), fonts),
     )
     return row
 
 
-def needs(box: Box, book: Book, fonts: Fonts) -> list[Widget]:
-    """What a quest needs as plates in rows, as many as there is room for; the base set alone says so."""
-    words = [short for short, _ in book.needs] or ["Base set"]
+def needs(book: Book) -> list[Chip]:
+    """What a quest needs; the base set alone says so."""
+    told = [Chip(short, "torch", NEED) for short, _ in book.needs] or [Chip("Base set", "dice")]
     if book.quest is not None and book.quest.painting.tiles:
-        words.append("Own tiles")
+        told.append(Chip("Own tiles", "grid", PAINTED))
+    return told
+
+
+def chips(box: Box, told: Sequence[Chip], fonts: Fonts) -> list[Widget]:
+    """Plates in rows, as many as there is room for."""
     x, y, found = box.x, box.y, list[Widget]()
-    for word in words:
-        wide = Tag.width(word, fonts, icon=False)
+    for each in told:
+        wide = Tag.width(each.text, fonts, icon=True)
         if x + wide > box.right and x > box.x:
-            x, y = box.x, y + 30
+            x, y = box.x, y + CHIP_STEP
         if y + 26 > box.bottom or wide > box.w:
             break
-        found.append(Tag(box=Box(x, y, wide, 26), text=word, colour=NEED))
+        found.append(Tag(box=Box(x, y, wide, 26), text=each.text, icon=each.icon, colour=each.ground))
         x += wide + 6
     return found
+
+
+@dataclass(eq=False, kw_only=True)
+class Plank(Widget):
+    """The wood below a row of cards."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw its face with its light edge, and the shade below it."""
+        light, face, edge = WOOD
+        canvas.plain(self.box, top=face, foot=edge, edge=edge, radius=3)
+        canvas.plain(Box(self.box.x + 1, self.box.y + 1, self.box.w - 2, 2), top=light, radius=1)
 
 
 def _hint(book: Book) -> str:

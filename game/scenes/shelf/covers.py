@@ -25,6 +25,7 @@ class CoverPicture(Widget):
     """A picture of the quest's folder that fills the box; its foot is darkened for words."""
 
     file: Path
+    foot: int = FOOT
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the picture, the foot and the edge."""
@@ -33,7 +34,7 @@ class CoverPicture(Widget):
         key = ("cover", str(self.file), inner.size)
         part = canvas.parts.kept(key, lambda: SurfacePart(_filling(self.file, inner.size)))
         canvas.surface.blit(part.surface, inner)
-        foot = Box(self.box.x + 2, self.box.bottom - FOOT, self.box.w - 4, FOOT - 2)
+        foot = Box(self.box.x + 2, self.box.bottom - self.foot, self.box.w - 4, self.foot - 2)
         canvas.plain(foot, top=theme.VOID, radius=0, alpha=190)
 
 
@@ -49,13 +50,13 @@ class NoCover(Widget):
         canvas.icon(self.icon, self.box.middle(48, 48), colour=theme.MUTED)
 
 
-def cover_of(book: Book, box: Box) -> Widget:
-    """The picture of a book."""
+def cover_of(book: Book, box: Box, *, foot: int = FOOT) -> Widget:
+    """The picture of a book, its `foot` dark for words."""
     if book.quest is None:
         return NoCover(box=box, icon="quest" if book.looking else "warning")
     if book.quest.cover:
-        return CoverPicture(box=box, file=cover_file(book.drawn, book.quest.cover))
-    return FirstRoom(box=box, quest=book.quest)
+        return CoverPicture(box=box, file=cover_file(book.drawn, book.quest.cover), foot=foot)
+    return FirstRoom(box=box, quest=book.quest, foot=foot)
 
 
 def _filling(file: Path, size: tuple[int, int]) -> pygame.Surface:

@@ -23,7 +23,7 @@ from game.scenes.setup.measuring import MeasuringHere
 from game.scenes.setup.quests import FromElsewhere, asking, shipped
 from game.scenes.shelf.about import BookPanel, refused_window
 from game.scenes.shelf.books import FILTERS, Book, books_of, keeps, shown
-from game.scenes.shelf.cards import CARD, card
+from game.scenes.shelf.cards import CARD, LEAST_CARD, PLANK, Plank, card
 from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.installing import Installing, older_than
 from game.scenes.table.top import TopFigure, Way, page_below, top_bar
@@ -57,6 +57,8 @@ TABS = 470
 """Logical pixels that the filters take at least."""
 NARROW = 330
 """The least width of a card."""
+SPACE = 4
+"""Logical pixels between a plank and the cards below it."""
 GUIDE = "Designers' guide"
 LOOK = "Look through folders for a packed quest or a map."
 EMPTY = "A file or folder to install"
@@ -181,12 +183,19 @@ class Shelf(Scene):
             Tabs(box=tabs, key="kept", names=names, chosen=self.kept, choose=self._keep),
             TextField(box=search, key="search", text=self.words, change=self._search, empty="Search"),
         )
-        rows = Scroller(box=body, key="books", step=CARD + 10)
         found = shown(books, FILTERS[self.kept], self.words)
         columns = max(1, (body.w - 8) // NARROW)
         chosen, fonts = self.book, self.stage.canvas.fonts
-        inner = Box(body.x + 4, body.y + 4, body.w - 20, body.h)
-        for place, book in zip(inner.grid(len(found), columns=columns, height=CARD, gap=10), found, strict=True):
+        inner = Box(body.x + 4, body.y + 4, body.w - 20, body.h - 4)
+        seen = max(1, round(inner.h / (CARD + PLANK + SPACE)))
+        high = max(LEAST_CARD, min(CARD, inner.h // seen - PLANK - SPACE))
+        step = high + PLANK + SPACE
+        rows = Scroller(box=body, key="books", step=step)
+        for row in range(-(-len(found) // columns)):
+            rows.add(Plank(box=Box(inner.x - 4, inner.y + row * step + high, inner.w + 8, PLANK)))
+        for place, book in zip(
+            inner.grid(len(found), columns=columns, height=high, gap=PLANK + SPACE), found, strict=True
+        ):
             lit = chosen is not None and book.key == chosen.key
             rows.add(card(place, book, self.figures_of(book), chosen=lit, act=self._chooser(book.key), fonts=fonts))
         if not found:
