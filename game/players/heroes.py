@@ -18,7 +18,7 @@ from game.players.goals import doors_wanted
 from game.players.memory import Holds, Walking
 from game.players.plans import FATIGUE, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
-from game.players.shopping import worth_a_trip
+from game.players.shopping import gain_of, worth_a_trip
 from game.players.tolls import toll, tolls_for
 from game.players.works import party_ready
 from game.rules.combat.attack import Strike
@@ -30,12 +30,15 @@ from game.rules.items.rearrange import Equip
 from game.rules.items.town import GoShopping
 from game.rules.movement.hero_special_moves import ClimbOut, Jump, TakeGlyph
 from game.rules.turn.hero_actions import Declare, GiveOrder, SpendFatigue, TakeHalf, Walk
+from game.rules.turn.orders import holds
 from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
 from game.state.events.attack import FISTS
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, figures_at, steps
 from game.state.queries.figures import fatigue_left, in_town, max_wounds, monsters, speed_of, worn, wounds_left
 
 TRIP = 3
+BETTER = 0.3
+"""By how much an item must be of more use than what goes off for it to be changed for it."""
 DARK = 5.0
 """What coming back by a dark glyph costs."""
 
@@ -229,8 +232,12 @@ def _order(seen: Evaluation, hero: FigureId, line: Any) -> float:
 
 
 def _equip(seen: Evaluation, hero: FigureId, line: Any) -> float:
-    """Only what is worn besides: nothing goes off for it."""
-    return -5.0 if line.away or line.off else 90.0
+    """What is worn besides, or is clearly better than what goes off for it."""
+    if line.away:
+        return -5.0
+    if line.off and (holds(seen.world, hero, "aim") or gain_of(seen.world, line.item, line.off) < BETTER):
+        return -5.0
+    return 90.0
 
 
 def _glyph(seen: Evaluation, hero: FigureId, line: Any) -> float:

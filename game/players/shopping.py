@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from game.content.models import ItemCard as Card
 from game.kernel.store import Entity, FigureId, World
 from game.players.evaluation import RICHES, Evaluation, LineScore, fixed
-from game.players.weapons import strength, strength_in_hand
+from game.players.weapons import KINDS, strength, strength_in_hand
 from game.rules.items.equipment import POTIONS, DoneArranging, DropFor, PackNew, WearNew, may_wear
 from game.rules.items.town import Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Train
 from game.rules.turn.orders import holds
@@ -15,7 +15,6 @@ from game.state.components.components import Item
 from game.state.game_data import catalog
 from game.state.queries.figures import hero_items, trait
 
-KINDS = ("melee", "ranged", "magic")
 TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
 ENOUGH_POTIONS = 2
 AIM = 30.0
@@ -34,11 +33,14 @@ def _buy_treasure(seen: Evaluation, hero: FigureId, line: BuyTreasure) -> float:
 
 def _wear(seen: Evaluation, item: Entity, line: WearNew) -> float:
     """A new item is worn if nothing better comes off for it, else it goes into the pack."""
-    world = seen.world
-    mine = use_of(world, item)
-    off = sum(use_of(world, each) for each in line.off)
-    aims = AIM if holds(world, world.get(Item, item).hero, "aim") else 0.0
-    return 80.0 + mine - off - aims if mine > off else 20.0
+    gain = gain_of(seen.world, item, line.off)
+    aims = AIM if holds(seen.world, seen.world.get(Item, item).hero, "aim") else 0.0
+    return 80.0 + gain - aims if gain > 0 else 20.0
+
+
+def gain_of(world: World, item: Entity, off: Iterable[Entity]) -> float:
+    """What a hero gains by wearing an item in the place of others."""
+    return use_of(world, item) - sum(use_of(world, each) for each in off)
 
 
 def _drop(seen: Evaluation, item: Entity, line: DropFor) -> float:

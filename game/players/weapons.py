@@ -18,6 +18,12 @@ FOES_ARMOUR = 2
 POWER = "black"
 REACHING = 0.15
 """What a space of range is worth, in damage, to who strikes from afar."""
+UNTRAINED = 1.0
+"""What a weapon loses, in damage, for each trait die by which its wielder is better at another kind: his skills lie
+idle, and where he has to stand does not suit him."""
+KINDS = ("melee", "ranged", "magic")
+LEAST = 0.1
+"""Any weapon is better than fists."""
 
 
 def best_weapon(world: World, hero: FigureId) -> Entity:
@@ -33,7 +39,11 @@ def strength_in_hand(world: World, hero: FigureId, weapon: Entity) -> float:
     if weapon == FISTS:
         return 0.0
     card = catalog(world).items[world.get(Item, weapon).card]
-    return strength(world, card.id, trait(world, hero, card.attack) if card.attack else 0)
+    if not card.attack:
+        return strength(world, card.id, 0)
+    dice = trait(world, hero, card.attack)
+    best = max(trait(world, hero, kind) for kind in KINDS)
+    return max(LEAST, strength(world, card.id, dice) - UNTRAINED * (best - dice))
 
 
 @once_a_game

@@ -1,0 +1,71 @@
+"""What a greedy hero wears: what suits his own trait, and what he has in the pack that is better."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.players import make
+from game.rules.items.equipment import PackNew, WearNew
+from game.rules.items.markers import Give
+from game.rules.items.rearrange import Equip
+from game.state.queries.figures import worn
+from tests.players.test_greedy_heroes import moment
+
+
+def given(item: str, hero: str, items: str) -> Any:
+    """What a hero with these items does with one that a friend hands over."""
+    table, request = moment(f"""
+map = \"\"\"
+####
+#AB#
+####
+\"\"\"
+figures.A = {{ hero = "lyssa", items = ["{item}"] }}
+figures.B = {{ hero = "{hero}", items = {items} }}
+turn = {{ hero = "A", action = "run" }}
+""")
+    line = next(line for line in table.options_of(request) if isinstance(line, Give))
+    asked = table.answer(request.seat, line)
+    assert asked is not None
+    return make("normal", asked.seat, "1")(table, asked)
+
+
+@pytest.mark.parametrize(("hero", "items", "wears"), [
+    ("silhouette", '["crossbow", "iron_shield"]', False),
+    ("mordrog", '["axe"]', True),
+])  # fmt: skip
+def test_a_hammer_is_for_who_has_dice_for_it(hero: str, items: str, *, wears: bool) -> None:
+    answer = given("dragontooth_hammer", hero, items)
+    assert isinstance(answer, WearNew if wears else PackNew)
+
+
+def worn_at_last(hero: str, items: str, packed: str) -> set[str]:
+    """What a hero wears when he has done with his items at the beginning of his turn."""
+    table, request = moment(f"""
+map = \"\"\"
+####
+#A.#
+####
+\"\"\"
+figures.A = {{ hero = "{hero}", items = [{items}, {{ card = "{packed}", equipped = false }}] }}
+turn = {{ hero = "A" }}
+""")
+    player = make("normal", request.seat, "1")
+    while isinstance(line := player(table, request), Equip):
+        request = table.answer(request.seat, line)
+        assert request is not None
+    return {str(item.card) for _, item in worn(table.world, request.who)}
+
+
+def test_a_bow_in_the_pack_beats_a_hammer_for_an_archer() -> None:
+    assert worn_at_last("silhouette", '"dragontooth_hammer"', "great_bow") == {"great_bow"}
+
+
+def test_the_better_shield_comes_out_of_the_pack() -> None:
+    assert worn_at_last("mordrog", '"sword", "iron_shield"', "crystal_shield") == {"sword", "crystal_shield"}
+
+
+def test_a_bow_stays_in_the_pack_of_a_fighter() -> None:
+    assert worn_at_last("mordrog", '"sword", "iron_shield"', "great_bow") == {"sword", "iron_shield"}
