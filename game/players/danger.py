@@ -27,6 +27,7 @@ from game.state.queries.figures import (
     hero_card,
     heroes_on_board,
     monsters,
+    on_board,
     speed_of,
     wounds_left,
 )
@@ -86,10 +87,11 @@ class Danger:
         self.hero = hero
         self._memory = memory
         self._zones = memory.kept(Holds.GROUND, ("threatened", hero), self._all_zones)
-        self._prices: dict[Space, float] = {}
+        self._fates: dict[Space, tuple[float, float]] = {}
         self._deadly = killing(world)
         self._left = wounds_left(world, hero)
-        prey = max(heroes_on_board(world), key=partial(softness, world), default=hero)
+        there = heroes_on_board(world)
+        prey = max(there if hero in there else (*there, hero), key=partial(softness, world))
         self._share = PREY if prey == hero else OTHERS
         self._death = DEATH * hero_card(world, hero).conquest
         self._zoned = [(zone, self.blow(monster)) for monster, zone in self._zones.items()]
@@ -118,7 +120,7 @@ class Danger:
 
     def _blow(self, monster: FigureId) -> float:
         world = self.world
-        where = world.get(Position, self.hero).anchor
+        where = world.get(Position, self.hero if on_board(world, self.hero) else monster).anchor
         asked = attack_forecast(world, monster, FISTS, where, figure=self.hero, distance=NEAR_SHOT)
         twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
         return exact_odds(asked).mean_wounds * (2 if twice else 1)
@@ -129,17 +131,24 @@ class Danger:
 
     def price(self, space: Space) -> float:
         """What it may cost the hero, in wounds, to stand on a space through the overlord's turn."""
-        known = self._prices.get(space)
+        return self._fate(space)[0]
+
+    def death(self, space: Space) -> float:
+        """How likely (0 to 1) it is the hero's death to stand on a space through the overlord's turn."""
+        return self._fate(space)[1]
+
+    def _fate(self, space: Space) -> tuple[float, float]:
+        known = self._fates.get(space)
         if known is None:
-            known = self._prices[space] = self._price(space)
+            known = self._fates[space] = self._reckoned(space)
         return known
 
-    def _price(self, space: Space) -> float:
+    def _reckoned(self, space: Space) -> tuple[float, float]:
         blows = [blow for zone, blow in self._zoned if zone >> space & 1]
         surely = self._deadly.get(space, 0.0)
         mean, killed = self._costs(blows)
         killed = 1 - (1 - killed) * (1 - surely)
-        return mean + self._left * surely + self._death * killed
+        return mean + self._left * surely + self._death * killed, killed
 
     def _costs(self, blows: list[float]) -> tuple[float, float]:
         """The wounds to be expected of these blows, and how likely they kill."""

@@ -16,7 +16,7 @@ from game.players.evaluation import ENOUGH, FAR, Evaluation, LineScore, doors_to
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import doors_wanted
 from game.players.memory import Holds, Walking
-from game.players.plans import FATIGUE, goal_map_of, planned_turn
+from game.players.plans import DREAD, FATIGUE, MORTAL, WARY, goal_map_of, planned_turn
 from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import gain_of, worth_a_trip
 from game.players.tolls import toll, tolls_for
@@ -34,7 +34,16 @@ from game.rules.turn.orders import holds
 from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
 from game.state.events.attack import FISTS
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd, figures_at, steps
-from game.state.queries.figures import fatigue_left, in_town, max_wounds, monsters, speed_of, worn, wounds_left
+from game.state.queries.figures import (
+    fatigue_left,
+    heroes_on_board,
+    in_town,
+    max_wounds,
+    monsters,
+    speed_of,
+    worn,
+    wounds_left,
+)
 
 TRIP = 3
 BETTER = 0.3
@@ -167,6 +176,8 @@ def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> Space:
 def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     turn = world.the(HeroTurn)
+    if not turn.points and not turn.attacks and not in_town(world, hero) and planned_turn(seen, hero).leaves(WAY_IN):
+        return 62.0
     if turn.points == 0 and _thirsty(world, hero):
         return 60.0
     if shaken(world, hero) and not turn.points and _by_fatigue(seen, hero):
@@ -247,9 +258,16 @@ def _glyph(seen: Evaluation, hero: FigureId, line: Any) -> float:
         rich = shops and world.get(Coins, hero).amount >= worth_a_trip(world, hero)
         if rich or (shaken(world, hero) and can_heal(world, hero)):
             return 92.0
-        return 61.0 if world.the(HeroTurn).points > WAY_IN and _glyph_ahead(seen, hero) else -5.0
+        turn = world.the(HeroTurn)
+        if not turn.attacks and planned_turn(seen, hero).leaves(turn.points):
+            return 62.0
+        return 61.0 if turn.points > WAY_IN and _glyph_ahead(seen, hero) else -5.0
     dark = 0.0 if fair_glyphs(world) >> line.to & 1 else DARK
-    return 30.0 + goal_map_of(seen, hero).at(line.to) / 2 - dark
+    there = seen.danger(hero)
+    if _hurt(world, hero) and there.death(line.to) >= MORTAL and heroes_on_board(world):
+        return -5.0
+    risk = WARY * there.price(line.to) + DREAD * there.death(line.to)
+    return 30.0 + (goal_map_of(seen, hero).at(line.to) - risk) / 2 - dark
 
 
 def _glyph_ahead(seen: Evaluation, hero: FigureId) -> bool:

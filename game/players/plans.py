@@ -13,7 +13,7 @@ from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
 from game.players.danger import alike
 from game.players.evaluation import ENOUGH, FAR, Evaluation, steps_from
-from game.players.goal_map import STEP, TOP, GoalMap
+from game.players.goal_map import STEP, TOP, GoalMap, fair_glyphs
 from game.players.goals import last_foe, way_home
 from game.players.memory import Holds
 from game.players.tolls import tolls_for
@@ -22,8 +22,9 @@ from game.players.works import Work, works
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, targets
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
+from game.rules.movement.hero_special_moves import glyph_ready
 from game.rules.movement.steps import enterable, landable, past_holds
-from game.rules.turn.movement_points import held
+from game.rules.turn.movement_points import acting_turn, held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
@@ -61,6 +62,12 @@ HOMING = 3.0
 """How much more each step counts where heroes win by where they stand: nobody leaves that place for a blow."""
 WARY = 0.3
 """How much a wound to be expected counts."""
+DREAD = 3.0
+"""What a death counts, in wounds, beyond its conquest: coins, and a turn to come back."""
+MORTAL = 0.3
+"""How likely a death makes a hero leave by a glyph."""
+AWAY = 1.0
+"""What it costs, in wounds, to be in town for a turn."""
 KILL = 1.0
 """What a kill is worth, in wounds, besides the blows that the foe would have struck."""
 BLOW = 1.5
@@ -208,9 +215,14 @@ class Comforts:
             price = self._danger.price(space)
             liked = self._goal_map.at(space)
             known = self._homing * (liked - TOP) - AHEAD * max(0.0, liked - self._led) - WARY * price
-            known -= TOGETHER * self._alone(space)
+            known -= TOGETHER * self._alone(space) + DREAD * self._danger.death(space)
             self._known[space] = known
         return known
+
+    def in_town(self, glyph: Space) -> float:
+        """How good it is to go to town by the glyph on a space and come back by it: nobody strikes there."""
+        danger = self._danger
+        return self.of(glyph) + WARY * danger.price(glyph) + DREAD * danger.death(glyph) - AWAY
 
     def ranked(self, reach: int) -> list[tuple[float, Space]]:
         """The spaces of a mask, and perhaps others, the best to end on first."""
@@ -287,6 +299,21 @@ class PlannedTurn:
         layers = steps(self.world).flood(1 << goal, FAR, self.going.back)
         return layers if self.going.first == EVERYWHERE else [layer & ~self.own for layer in layers]
 
+    @cached_property
+    def _ways_out(self) -> int:
+        """The spaces from which the hero may go to town in this turn."""
+        turn = acting_turn(self.world, self.hero)
+        return fair_glyphs(self.world) & self.free if turn is not None and glyph_ready(turn) else 0
+
+    def leaves(self, points: int) -> bool:
+        """Whether it is best to go to town by the glyph on which the hero stands, with so many points left: any place
+        in reach may well be his death."""
+        here = self.world.get(Position, self.hero).anchor
+        if points < 1 or not self._ways_out >> here & 1:
+            return False
+        _, end = self.best_end(self.own, points)
+        return end == here and self.seen.danger(self.hero).death(here) >= MORTAL
+
     def best_end(self, start: int, points: int) -> tuple[float, Space]:
         """(worth, space): the best space to end on within so many points."""
         key = start, points
@@ -306,6 +333,10 @@ class PlannedTurn:
                 worth = comfort - WALK * steps_from(layers, 1 << space)
                 if worth > best or (worth == best and space < end):
                     best, end = worth, space
+        for glyph in bits(union(layers[:points]) & self._ways_out):
+            worth = self.comforts.in_town(glyph) - WALK * (1 + steps_from(layers, 1 << glyph))
+            if worth > best and (end < 0 or self.seen.danger(self.hero).death(end) >= MORTAL):
+                best, end = worth, glyph
         for work in self.works:
             within = union(layers[: points - work.price + 1]) if points >= work.price else 0
             for space in bits(within & work.spaces & self.free):
