@@ -17,7 +17,7 @@ from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import doors_wanted
 from game.players.memory import Holds, Walking
 from game.players.plans import DREAD, FATIGUE, MORTAL, WARY, goal_map_of, planned_turn
-from game.players.retreat import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
+from game.players.retreat import POTION, WAY_IN, can_flee, can_heal, lacks_potion, potions, recovering, to_refuge
 from game.players.shopping import gain_of, worth_a_trip
 from game.players.tolls import toll, tolls_for
 from game.players.works import party_ready
@@ -48,6 +48,10 @@ from game.state.queries.figures import (
 TRIP = 3
 BETTER = 0.3
 """By how much an item must be of more use than what goes off for it to be changed for it."""
+HEALS = 3
+"""Wounds that a healing potion heals."""
+RISKY = 0.1
+"""How likely a death makes a hero drink what would do him good."""
 DARK = 5.0
 """What coming back by a dark glyph costs."""
 
@@ -178,7 +182,7 @@ def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:
     turn = world.the(HeroTurn)
     if not turn.points and not turn.attacks and not in_town(world, hero) and planned_turn(seen, hero).leaves(WAY_IN):
         return 62.0
-    if turn.points == 0 and _thirsty(world, hero):
+    if turn.points == 0 and _thirsty(seen, hero):
         return 60.0
     if shaken(world, hero) and not turn.points and _by_fatigue(seen, hero):
         return 88.0
@@ -203,10 +207,21 @@ def _hurt(world: World, hero: FigureId) -> bool:
     return 2 * wounds_left(world, hero) <= max_wounds(world, hero)
 
 
-def _thirsty(world: World, hero: FigureId) -> bool:
+def _thirsty(seen: Evaluation, hero: FigureId) -> bool:
     """Whether a healing potion is at hand, needed, and not yet drunk in this turn."""
-    at_hand = any(item.card == "healing_potion" for _, item in worn(world, hero))
-    return at_hand and _hurt(world, hero) and not world.the(HeroTurn).drank
+    world = seen.world
+    at_hand = any(item.card == POTION for _, item in worn(world, hero))
+    return at_hand and not world.the(HeroTurn).drank and _needs_potion(seen, hero)
+
+
+def _needs_potion(seen: Evaluation, hero: FigureId) -> bool:
+    """Whether a hero is badly hurt, or as much as a potion heals and in danger of death where he stands."""
+    world = seen.world
+    if _hurt(world, hero) or recovering(world, hero):
+        return True
+    if in_town(world, hero) or max_wounds(world, hero) - wounds_left(world, hero) < HEALS:
+        return False
+    return seen.danger(hero).death(world.get(Position, hero).anchor) >= RISKY
 
 
 def _drink(seen: Evaluation, hero: FigureId, line: Any) -> float:
@@ -215,8 +230,8 @@ def _drink(seen: Evaluation, hero: FigureId, line: Any) -> float:
     told = score_told_of_potion(card)
     if told is not None:
         return told(seen, hero)
-    if card == "healing_potion":
-        return 65.0 if _hurt(world, hero) or recovering(world, hero) else -5.0
+    if card == POTION:
+        return 65.0 if _needs_potion(seen, hero) else -5.0
     return 25.0 if fatigue_left(world, hero) == 0 else -5.0
 
 
@@ -285,7 +300,8 @@ def _shopping(seen: Evaluation, hero: FigureId, line: Any) -> float:
     spare = world.the(HeroTurn).points > TRIP
     if recovering(world, hero) and not potions(world, hero) and not world.the(HeroTurn).drank:
         return 95.0
-    return 95.0 if world.get(Coins, hero).amount >= worth_a_trip(world, hero) and spare else -5.0
+    wanted = world.get(Coins, hero).amount >= worth_a_trip(world, hero) or lacks_potion(world, hero)
+    return 95.0 if wanted and spare else -5.0
 
 
 def _jump(seen: Evaluation, hero: FigureId, line: Any) -> float:

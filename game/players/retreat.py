@@ -45,6 +45,11 @@ def potions(world: World, hero: FigureId) -> int:
     return sum(item.card == POTION for _, item in hero_items(world, hero))
 
 
+def lacks_potion(world: World, hero: FigureId) -> bool:
+    """Whether a hero carries no healing potion and has the coins for one."""
+    return not potions(world, hero) and world.get(Coins, hero).amount >= PRICE
+
+
 def recovering(world: World, hero: FigureId) -> bool:
     """Whether a hero in town is hurt enough for a potion that he has or can buy."""
     return (
