@@ -99,12 +99,12 @@ def _cleanse(world: World, verb: Any, event: Any) -> bool:
 
 
 def _choose_space(world: World, verb: Any, event: Any) -> bool:
-    """If it catches two heroes, or the only one."""
+    """If it catches two heroes, or the only one; with plenty of threat, any."""
     best = max(
         (likely_caught(world, space) for hero in heroes_on_board(world) for space in bits(covered_spaces(world, hero))),
         default=0,
     )
-    return best >= min(2, max(1, len(heroes_on_board(world))))
+    return best >= (1 if _rich(world, verb, event) else min(2, max(1, len(heroes_on_board(world)))))
 
 
 def _hurry(world: World, verb: Any, event: Any) -> bool:
@@ -112,10 +112,11 @@ def _hurry(world: World, verb: Any, event: Any) -> bool:
     monster = event.figure
     acts = Activation(figure=monster, points=event.points, attacks=1)
     strikes = MonsterWalk(Evaluation(world), monster, acts).best
+    good = GOOD_BLOW / 2 if _rich(world, verb, event) else GOOD_BLOW
     if verb.attacks > 1:
-        return strikes >= GOOD_BLOW
+        return strikes >= good
     faster = Activation(figure=monster, points=event.points * verb.points, attacks=1)
-    return not strikes and MonsterWalk(Evaluation(world), monster, faster).best >= GOOD_BLOW
+    return not strikes and MonsterWalk(Evaluation(world), monster, faster).best >= good
 
 
 def _aim(world: World, verb: Any, event: Any) -> bool:
@@ -126,7 +127,7 @@ def _aim(world: World, verb: Any, event: Any) -> bool:
         return False
     asked = question(world, attack, figure=struck)
     plain, aimed = (prey_by(world, struck, exact_odds(replace(asked, aim=aim))) for aim in (False, True))
-    return aimed - plain >= GOOD_AIM
+    return aimed - plain >= (GOOD_AIM / 2 if _rich(world, verb, event) else GOOD_AIM)
 
 
 def _dodge(world: World, verb: Any, event: Any) -> bool:

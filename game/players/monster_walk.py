@@ -12,12 +12,15 @@ from game.board.grid import bits
 from game.kernel.store import FigureId, World
 from game.players.allies import escorted
 from game.players.evaluation import FAR, Evaluation, posts_against, steps_from
+from game.players.goals import last_foe
 from game.players.memory import Holds
 from game.players.tolls import harmful_to, harms, pitfalls, toll, tolls_for
+from game.players.weapons import best_weapon
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of, targets
 from game.rules.combat.exact_odds import Odds, exact_odds
 from game.rules.movement.steps import enterable, figure_flies, landable
+from game.rules.turn.guard import guards
 from game.state.components.animated import is_ally
 from game.state.components.components import Activation, Position
 from game.state.events.attack import FISTS
@@ -48,6 +51,10 @@ SEEN = 3.0
 """The same for each hero who sees the place, where a monster draws back."""
 TO_PREY, CLOSER, NOWHERE_NEARER = 200.0, 20.0, -5.0
 """What a step counts among the lines of a menu: to strike better prey, to close in or draw back, and any other."""
+FAINT = 0.15
+"""Conquest to be won by a blow for which no monster goes where a hero on guard strikes first."""
+WATCHED = 3.0
+"""What it is worth, in steps, not to come nearer into the reach of a hero on guard."""
 FAR_OFF = 12
 """Steps from the heroes at which it makes no difference any more how many."""
 
@@ -134,8 +141,15 @@ class MonsterWalk:
         elif not self._active.attacks:
             best = min(ends, key=self._exposure, default=None) if self._seen.style.draws_back else None
         else:
-            best = self._to_strike(ends) or min(ends, key=self._remoteness, default=None)
+            best = self._to_strike(ends) or self._closer(ends)
         return None if best is None or best.place == self._here else best
+
+    def _closer(self, ends: list[End]) -> End | None:
+        """The end nearest to where a hero can be struck; who must not fall waits where it is."""
+        seen, monster = self._seen, self._monster
+        if last_foe(seen.world, monster) and not seen.style.beginner and not is_ally(seen.world, monster):
+            return None
+        return min(ends, key=self._remoteness, default=None)
 
     def _to_strike(self, ends: list[End]) -> End | None:
         """The nearest place from which the best prey in reach can be struck."""
@@ -153,8 +167,11 @@ class MonsterWalk:
             at_once = bool(now & covered_spaces(world, foe))
             able = (end for end in ends if (end.spaces & posts if end.cost else at_once))
             best = next(able, None) if calm else min(able, key=self._cost, default=None)
-            if best is not None:
-                found.append((prey_in_style(self._seen, monster, foe), -best.cost, best))
+            if best is None:
+                continue
+            worth = prey_in_style(self._seen, monster, foe)
+            if worth >= FAINT or not best.cost or not best.spaces & self._guarded:
+                found.append((worth, -best.cost, best))
         if not found:
             return None
         self.best, _, place = max(found, key=lambda each: each[:2])
@@ -175,7 +192,16 @@ class MonsterWalk:
     def _remoteness(self, end: End) -> tuple[float, int]:
         """How far an end is from where a hero could be struck; of those as far the safer one, then the nearer one."""
         far = steps_from(self._to_foes, end.spaces)
-        return far + PERIL * self._seen.peril(end.spaces) + self._harm(end), end.cost
+        guarded = WATCHED if end.spaces & self._guarded else 0.0
+        return far + guarded + PERIL * self._seen.peril(end.spaces) + self._harm(end), end.cost
+
+    @property
+    def _guarded(self) -> int:
+        """The spaces on which a hero on guard strikes whoever comes."""
+        seen = self._seen
+        if seen.style.beginner or side_of(seen.world, self._monster) != "monster":
+            return 0
+        return seen.once("guarded", lambda: guarded_by_heroes(seen.world))
 
     @cached_property
     def _to_foes(self) -> list[int]:
@@ -208,6 +234,14 @@ def walk_of(seen: Evaluation, monster: FigureId, active: Activation) -> MonsterW
     walk = seen.kept(Holds.MOMENT, key, lambda: MonsterWalk(seen, monster, active))
     here = seen.world.get(Position, monster).stance
     return walk if walk.goal is None or walk.left(here) < FAR else MonsterWalk(seen, monster, active)
+
+
+def guarded_by_heroes(world: World) -> int:
+    """The spaces that heroes on guard may strike at."""
+    mask = 0
+    for hero in guards(world):
+        mask |= posts_against(world, hero, attack_kind_of(world, hero, best_weapon(world, hero)))
+    return mask
 
 
 def from_heroes(seen: Evaluation) -> list[int]:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.board.grid import bits
 from game.kernel.store import FigureId
 from game.players.cards import finds_space, timely
-from game.players.evaluation import Evaluation, LineScore, fixed
+from game.players.evaluation import GOOD_SHOT, Evaluation, LineScore, fixed, steps_from
 from game.players.funds import worth_in_hand
+from game.players.monster_walk import from_heroes
+from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.overlord.activation import Activate, EndOverlordTurn
 from game.rules.overlord.overlord_deck import discard_value, hand
 from game.rules.overlord.overlord_turn import Collect, Discard, Play, spawn_too_late
 from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.threat import threat_of
 from game.state.components.components import OverlordTurn
-from game.state.game_data import board, catalog
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.events.attack import FISTS
+from game.state.game_data import catalog
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import speed_of
 
 LOOSE = 20.0
 """What a card in the hand is worth that is not given up for a spawn card."""
@@ -48,11 +51,15 @@ def _discard(seen: Evaluation, who: FigureId, line: Discard) -> float:
 
 
 def _activate(seen: Evaluation, who: FigureId, line: Activate) -> float:
-    """The nearest to a hero first."""
-    world = seen.world
-    heroes = list(bits(crowd(world).heroes))
-    spaces = list(bits(covered_spaces(world, line.figure)))
-    return 20.0 - min((board(world).distance(a, b) for a in spaces for b in heroes), default=0) / 100
+    """Those who can strike first, the nearest of them before the others: who only comes nearer would stand in their
+    way."""
+    world, monster = seen.world, line.figure
+    away = steps_from(seen.once("from heroes", lambda: from_heroes(seen)), covered_spaces(world, monster))
+    if seen.style.beginner:
+        return 20.0 - away / 1000
+    shoots = attack_kind_of(world, monster, FISTS) != "melee"
+    reach = GOOD_SHOT if shoots else reach_of(own_abilities(world, monster, FISTS))
+    return (21.0 if away <= speed_of(world, monster) + reach else 20.0) - away / 1000
 
 
 OVERLORD_LINES: Mapping[type, LineScore] = {

@@ -17,7 +17,7 @@ from game.players.evaluation import Evaluation
 from game.players.funds import funds, saved_for, worth_in_hand
 from game.players.placing import score_of_place
 from game.rules.combat.attack import MonsterStrike
-from game.rules.overlord.activation import MonsterStep
+from game.rules.overlord.activation import Activate, MonsterStep
 from game.rules.overlord.overlord_turn import Discard
 from game.state.components.components import OVERLORD, Familiar, Position
 from game.state.queries.figures import heroes, monsters
@@ -175,3 +175,73 @@ def test_a_monster_is_put_down_where_it_reaches_the_easiest_prey_at_once() -> No
     seen = Evaluation(table.world)
     beside_him, near_her, beyond = (score_of_place(seen, asked, Stance(Space(2 * 14 + column))) for column in (2, 8, 6))
     assert near_her > beside_him > beyond
+
+
+ROW = '''
+map = """
+##############
+#A.....b..c..#
+##############
+"""
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman", change = { speed = 2 } }
+figures.c = { monster = "skeleton", change = { speed = 5 } }
+turn = { overlord = true, step = "activate" }
+windows = "quiet"
+'''
+
+
+def test_who_can_strike_acts_before_a_nearer_one_that_would_only_stand_in_the_way() -> None:
+    table, request = moment(ROW)
+    answer = make("normal", request.seat, "1")(table, request)
+    assert isinstance(answer, Activate)
+    assert answer.figure == monsters(table.world)[1]
+
+
+PACK = """
+map = '''
+#########
+#b.cA...#
+#..d....#
+#########
+'''
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "hell_hound" }
+figures.c = { monster = "skeleton" }
+figures.d = { monster = "skeleton" }
+turn = { monster = "b", points = 0, attacks = 1 }
+windows = "quiet"
+"""
+
+
+@pytest.mark.parametrize("friends", [True, False])
+def test_nobody_breathes_over_two_friends_to_hurt_a_sound_hero(*, friends: bool) -> None:
+    lines = PACK.replace("#b.cA", "#b..A").replace("#..d.", "#....").splitlines()
+    alone = "\n".join(line for line in lines if not line.startswith(("figures.c", "figures.d")))
+    table, request = moment(PACK if friends else alone)
+    assert isinstance(make("normal", OVERLORD, "1")(table, request), MonsterStrike) != friends
+
+
+GUARDED = (
+    OPEN.replace('hero = "mordrog"', 'hero = "silhouette", items = ["crossbow"], order = "guard"')
+    .replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "")
+    .replace("#.........B#", "#..........#")
+)
+
+
+@pytest.mark.parametrize("order", [True, False])
+def test_nobody_comes_nearer_under_the_bow_of_a_hero_on_guard_to_no_end(*, order: bool) -> None:
+    given = GUARDED if order else GUARDED.replace(', order = "guard"', "")
+    table, request = acting(5, 1, given=given.replace("#b........A#", "##b.......A#"))
+    assert bool(acted(table, request)[1][0] < 6) == order
+
+
+BOSS = OPEN + 'quest.goal = "Kill Captain Varn."\nquest.named.varn = { monster = "beastman", name = "Captain Varn" }\n'
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_whose_death_wins_the_quest_waits_for_the_heroes(*, named: bool) -> None:
+    boss = 'monster = "beastman", rank = "named", named = "varn" }'
+    given = BOSS.replace('monster = "beastman" }', boss, 1) if named else BOSS
+    table, request = acting(2, 1, given=given)
+    assert (acted(table, request)[1][0] == 1) == named
