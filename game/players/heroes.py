@@ -278,11 +278,13 @@ def _glyph(seen: Evaluation, hero: FigureId, line: Any) -> float:
             return 62.0
         return 61.0 if turn.points > WAY_IN and _glyph_ahead(seen, hero) else -5.0
     dark = 0.0 if fair_glyphs(world) >> line.to & 1 else DARK
+    worth = 30.0 + goal_map_of(seen, hero).at(line.to) / 2 - dark
+    if not _hurt(world, hero):
+        return worth
     there = seen.danger(hero)
-    if _hurt(world, hero) and there.death(line.to) >= MORTAL and heroes_on_board(world):
+    if there.death(line.to) >= MORTAL and heroes_on_board(world):
         return -5.0
-    risk = WARY * there.price(line.to) + DREAD * there.death(line.to)
-    return 30.0 + (goal_map_of(seen, hero).at(line.to) - risk) / 2 - dark
+    return worth - (WARY * there.price(line.to) + DREAD * there.death(line.to)) / 2
 
 
 def _glyph_ahead(seen: Evaluation, hero: FigureId) -> bool:

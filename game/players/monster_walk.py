@@ -195,13 +195,13 @@ class MonsterWalk:
         guarded = WATCHED if end.spaces & self._guarded else 0.0
         return far + guarded + PERIL * self._seen.peril(end.spaces) + self._harm(end), end.cost
 
-    @property
+    @cached_property
     def _guarded(self) -> int:
         """The spaces on which a hero on guard strikes whoever comes."""
         seen = self._seen
         if seen.style.beginner or side_of(seen.world, self._monster) != "monster":
             return 0
-        return seen.once("guarded", lambda: guarded_by_heroes(seen.world))
+        return guarded_by_heroes(seen.world)
 
     @cached_property
     def _to_foes(self) -> list[int]:

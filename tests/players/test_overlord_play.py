@@ -104,6 +104,13 @@ def test_rage_is_for_a_monster_with_prey_in_reach_and_charge_for_one_that_gets_i
     assert told("charge", {"points": points, "attacks": 1}) == charge
 
 
+@pytest.mark.parametrize(("threat", "rage"), [(9, False), (20, True)])
+def test_with_plenty_of_threat_a_fair_blow_is_worth_a_second_one(threat: int, *, rage: bool) -> None:
+    armoured = OPEN.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "").replace("B#", ".#")
+    armoured = armoured.replace('"mordrog"', '"mordrog", change = { armour = 3 }')
+    assert told("rage", {"points": 9, "attacks": 1}, given=armoured, threat=threat) == rage
+
+
 @pytest.mark.parametrize(("faces", "dodges"), [((3, 3), True), ((0, 3), False)])
 def test_a_dodge_is_for_dice_that_kill_as_they_lie(faces: tuple[int, ...], *, dodges: bool) -> None:
     table, _ = acting(2, 1, given=OPEN + 'threat = 9\nhand = ["dodge"]\n')
