@@ -16,7 +16,7 @@ from game.players.evaluation import ENOUGH, FAR, Evaluation, LineScore, doors_to
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import doors_wanted
 from game.players.memory import Holds, Walking
-from game.players.plans import DREAD, FATIGUE, MORTAL, WARY, goal_map_of, planned_turn
+from game.players.plans import FATIGUE, MORTAL, WARY, goal_map_of, planned_turn
 from game.players.retreat import POTION, WAY_IN, can_flee, can_heal, lacks_potion, potions, recovering, to_refuge
 from game.players.shopping import gain_of, worth_a_trip
 from game.players.tolls import toll, tolls_for
@@ -279,12 +279,12 @@ def _glyph(seen: Evaluation, hero: FigureId, line: Any) -> float:
         return 61.0 if turn.points > WAY_IN and _glyph_ahead(seen, hero) else -5.0
     dark = 0.0 if fair_glyphs(world) >> line.to & 1 else DARK
     worth = 30.0 + goal_map_of(seen, hero).at(line.to) / 2 - dark
-    if not _hurt(world, hero):
+    if not shaken(world, hero):
         return worth
     there = seen.danger(hero)
-    if there.death(line.to) >= MORTAL and heroes_on_board(world):
+    if there.death(line.to) >= MORTAL and can_heal(world, hero) and heroes_on_board(world):
         return -5.0
-    return worth - (WARY * there.price(line.to) + DREAD * there.death(line.to)) / 2
+    return worth - WARY * there.price(line.to) / 2
 
 
 def _glyph_ahead(seen: Evaluation, hero: FigureId) -> bool:

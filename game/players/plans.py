@@ -12,7 +12,7 @@ from game.board.going import EVERYWHERE, Going, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
 from game.players.danger import alike
-from game.players.evaluation import ENOUGH, FAR, Evaluation, steps_from
+from game.players.evaluation import ENOUGH, FAR, Evaluation, shaken, steps_from
 from game.players.goal_map import STEP, TOP, GoalMap, fair_glyphs
 from game.players.goals import last_foe, way_home
 from game.players.memory import Holds
@@ -62,10 +62,8 @@ HOMING = 3.0
 """How much more each step counts where heroes win by where they stand: nobody leaves that place for a blow."""
 WARY = 0.3
 """How much a wound to be expected counts."""
-DREAD = 3.0
-"""What a death counts, in wounds, beyond its conquest: coins, and a turn to come back."""
-MORTAL = 0.3
-"""How likely a death makes a hero leave by a glyph."""
+MORTAL = 0.5
+"""How likely a death makes a shaken hero leave by a glyph."""
 AWAY = 1.0
 """What it costs, in wounds, to be in town for a turn."""
 KILL = 1.0
@@ -215,14 +213,13 @@ class Comforts:
             price = self._danger.price(space)
             liked = self._goal_map.at(space)
             known = self._homing * (liked - TOP) - AHEAD * max(0.0, liked - self._led) - WARY * price
-            known -= TOGETHER * self._alone(space) + DREAD * self._danger.death(space)
+            known -= TOGETHER * self._alone(space)
             self._known[space] = known
         return known
 
     def in_town(self, glyph: Space) -> float:
         """How good it is to go to town by the glyph on a space and come back by it: nobody strikes there."""
-        danger = self._danger
-        return self.of(glyph) + WARY * danger.price(glyph) + DREAD * danger.death(glyph) - AWAY
+        return self.of(glyph) + WARY * self._danger.price(glyph) - AWAY
 
     def ranked(self, reach: int) -> list[tuple[float, Space]]:
         """The spaces of a mask, and perhaps others, the best to end on first."""
@@ -301,9 +298,10 @@ class PlannedTurn:
 
     @cached_property
     def _ways_out(self) -> int:
-        """The spaces from which the hero may go to town in this turn."""
+        """The spaces from which the hero may go to town in this turn; none for who can still bear a round of blows."""
         turn = acting_turn(self.world, self.hero)
-        return fair_glyphs(self.world) & self.free if turn is not None and glyph_ready(turn) else 0
+        ready = turn is not None and glyph_ready(turn) and shaken(self.world, self.hero)
+        return fair_glyphs(self.world) & self.free if ready else 0
 
     def leaves(self, points: int) -> bool:
         """Whether it is best to go to town by the glyph on which the hero stands, with so many points left: any place

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from game.content.models import ItemCard as Card
 from game.kernel.store import Entity, FigureId, World
 from game.players.evaluation import RICHES, Evaluation, LineScore, fixed
+from game.players.retreat import recovering
 from game.players.weapons import KINDS, strength, strength_in_hand
 from game.rules.items.equipment import POTIONS, DoneArranging, DropFor, PackNew, WearNew, may_wear
 from game.rules.items.town import Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Train
@@ -17,6 +18,8 @@ from game.state.queries.figures import hero_items, trait
 
 TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
 ENOUGH_POTIONS = 2
+FIRST = 120.0
+"""What a healing potion is worth to who is hurt: more than anything to wear."""
 AIM = 30.0
 """What an aim is worth that is lost by putting something on."""
 PRICES = {"copper": 250, "silver": 500, "gold": 750}
@@ -83,7 +86,7 @@ def _want(world: World, hero: FigureId, card: Card) -> float:
         return 50.0 if free else -5.0
     if card.id == "healing_potion":
         wanted = sum(each.id == card.id for each in owned) < ENOUGH_POTIONS and kinds.count("potion") < POTIONS
-        return 40.0 if wanted else -5.0
+        return (FIRST if recovering(world, hero) else 40.0) if wanted else -5.0
     return -5.0
 
 

@@ -21,7 +21,7 @@ map = """
 ##########
 """
 things = [{{ at = "1,1", kind = "glyph", on = true }}]
-figures.A = {{ hero = "silhouette", items = ["crossbow"], wounds = 5 }}
+figures.A = {{ hero = "silhouette", items = ["crossbow"], wounds = 4 }}
 {FOES}'''
 
 
@@ -49,7 +49,11 @@ def test_for_a_point_of_fatigue_too() -> None:
     assert away and any(isinstance(each, SpendFatigue) for each in done)
 
 
-TOWN = RING.replace("#A.b", "#O.b").replace("wounds = 5", "town = true, wounds = 5").replace("....k#", ".....#")
+TOWN = (
+    RING.replace("#A.b", "#O.b")
+    .replace("wounds = 4", "town = true, wounds = 1, coins = 100")
+    .replace("....k#", ".....#")
+)
 OTHER = 'figures.B = { hero = "mordrog", at = "8,3" }\nturn = { hero = "A", action = "advance" }\n'
 
 
@@ -67,7 +71,7 @@ map = '''
 ################################
 '''
 things = [{ at = "1,1", kind = "glyph", on = true }, { at = "30,3", kind = "glyph", on = true }]
-figures.A = { hero = "silhouette", items = ["crossbow"], town = true, wounds = 5 }
+figures.A = { hero = "silhouette", items = ["crossbow"], town = true, wounds = 4 }
 figures.B = { hero = "mordrog", at = "27,3" }
 turn = { hero = "A", action = "advance" }
 """
@@ -79,5 +83,5 @@ def test_or_comes_by_another_one() -> None:
 
 
 def test_sound_heroes_come_back_all_the_same() -> None:
-    done, _ = given_answers(TOWN.replace("town = true, wounds = 5", "town = true") + OTHER)
+    done, _ = given_answers(TOWN.replace("wounds = 1, ", "") + OTHER)
     assert any(isinstance(each, TakeGlyph) and each.to != NOWHERE for each in done)

@@ -11,7 +11,7 @@ from tests.ui.test_prompts import asked, played
 
 def test_whoever_is_asked_for_fatigue_or_surges_sees_all_dice_of_the_attack() -> None:
     seen = set()
-    for table, request in played(1, count=900, who="normal"):
+    for table, request in played(2, count=900, who="normal"):
         about_dice = isinstance(request, SpendSurges) or (
             isinstance(request, YesNo) and request.purpose == purposes.FATIGUE_DIE
         )
