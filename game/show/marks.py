@@ -114,6 +114,12 @@ class OverlayMarks:
         self.told += other.told
         self.meanings += other.meanings
 
+    def give_way(self, other: OverlayMarks) -> None:
+        """Leave out the numbers that are drawn again, in another colour, by another overlay."""
+        discs, lines = {(each.text, each.at) for each in other.discs}, {each.number for each in other.aside}
+        self.discs = [each for each in self.discs if (each.text, each.at) not in discs]
+        self.aside = [each for each in self.aside if each.number not in lines]
+
     def within(self, mask: int, width: int) -> OverlayMarks:
         """The marks as far as they lie on a mask of spaces of a board so wide."""
 

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from game.design.kit import template_file
 from game.design.starter import write_starter
-from game.paths import maps
-from tests.content.painted_quest import png
+from game.paths import assets, maps
 
 GUIDE = maps() / "README.md"
 NAME = "the_salt_cellar"
@@ -145,7 +146,11 @@ def _own_tiles(tilesets: Path, text: str) -> None:
     assert found is not None
     wide, high, picture = int(found[1]), int(found[2]), found[3]
     (tilesets / "pictures").mkdir(exist_ok=True)
-    (tilesets / "pictures" / picture).write_bytes(png(["ry"], times=high))
+    sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for at in range(wide // high):
+        board = pygame.image.load(assets() / "art" / "png" / "tiles" / f"floor_wood_{at + 1}.png")
+        sheet.blit(board, (at * high, 0))
+    pygame.image.save(sheet, tilesets / "pictures" / picture)
     tileset = (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<tileset version="1.10" tiledversion="1.12.1" name="boards" tilewidth="{high}" tileheight="{high}" '

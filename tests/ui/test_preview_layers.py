@@ -89,6 +89,18 @@ def test_an_event_of_a_region_or_a_place_stands_there(tmp_path: Path) -> None:
     assert discs["3"] == middles["the_book"]
 
 
+def test_a_chosen_event_is_not_drawn_twice(tmp_path: Path) -> None:
+    board = Preview(make_evening(tmp_path), wait=True).board
+    assert board.quest is not None
+    board.overlays = {"events"}
+    names = [name for name, *_ in trigger_marks(board.quest, board.items)]
+    for number in ("2", "3"):
+        board.event = next(name for name in names if name.startswith(f"event {number}"))
+        board.show_board()
+        drawn = [*(disc.text for disc in board.marks.discs), *(line.number for line in board.marks.aside)]
+        assert sorted(set(drawn)) == sorted(drawn)
+
+
 def test_an_event_that_no_place_sets_off_is_told_in_the_corner_of_the_board(tmp_path: Path) -> None:
     board = Preview(make_evening(tmp_path), wait=True).board
     assert board.quest is not None

@@ -201,7 +201,9 @@ class PreviewBoard:
             if each.name in self.overlays and (each.open or not secret):
                 marks.add(each.marks(at) if each.follows else self._once(each, trial, at))
         if self.event and not secret:
-            marks.add(event_marks(at.quest, self.items, self.event, self.ran))
+            chosen = event_marks(at.quest, self.items, self.event, self.ran)
+            marks.give_way(chosen)
+            marks.add(chosen)
         return marks.within(at.shown, at.quest.board.width) if secret else marks
 
     def _looking(self) -> MapLooking | None:

@@ -189,7 +189,19 @@ def problems_panel(deeds: PreviewDeeds, box: Box) -> Widget:
     panel.add(Label(box=names, text="Problems", kind=theme.SECTION_TITLE, colour=theme.SECTION))
     panel.add(*_counts(counts, faults))
     text, icon, tone = deeds.state_words()
-    panel.add(Label(box=state, text=text, icon=icon, colour=tone, icon_colour=tone, kind=theme.NOTE, may_shorten=True))
+    panel.add(
+        Label(
+            box=state,
+            text=text,
+            icon=icon,
+            colour=tone,
+            icon_colour=tone,
+            kind=theme.NOTE,
+            shorter=(text.partition(";")[0],),
+            may_shorten=True,
+            tip=text,
+        )
+    )
     lines = [_problem(deeds, at, fault, body.w) for at, fault in enumerate(faults)]
     if not faults:
         told = "No problem was found." if deeds.board.proof.done else "The quest is being checked."
