@@ -14,9 +14,20 @@ from game.modules.altar import purposes as altar_purposes
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.scenes.table.overlord_turn import OverlordTurnScene
-from game.state.components.components import OVERLORD, Hero, HeroTurn, Monster, OverlordTurn, Position, Skill, hero_seat
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Hero,
+    HeroTurn,
+    Monster,
+    OverlordTurn,
+    Position,
+    Skill,
+    hero_seat,
+)
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, YesNo
+from game.state.requests.ways import ChooseWay, WayOffered
 from game.state.slugs import Purpose
 from game.ui.log.chronicle import LogLine
 from game.ui.prompts.about import about
@@ -29,6 +40,12 @@ def table(quest: str = "the_bone_mill") -> Table:
     made = new_table(GameSetup(quest=quest, heroes=2, seed=seed_from(1), modules=("base", "altar")))
     made.advance()
     return made
+
+
+def test_a_choice_of_the_quest_says_itself_what_it_is_about() -> None:
+    ways = (WayOffered(text="Pay."), WayOffered(text="Go."))
+    asked = ChooseWay(seat=PARTY, why="BASE-GEN-03", text="The book lies open.", ways=ways)
+    assert about(asked, table().world).text == ""
 
 
 def test_a_question_about_a_card_shows_the_card() -> None:

@@ -18,6 +18,7 @@ from game.state.queries.figures import name_of
 from game.state.requests import purposes
 from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseCard, ChooseHero, ChooseItem, Menu
+from game.state.requests.ways import ChooseWay
 from game.state.slugs import Purpose
 from game.ui.prompts.faces import attack_words, item_note
 
@@ -45,8 +46,8 @@ ORDERS = (purposes.AIM, purposes.DODGE)
 FATES = {purposes.RELOCATE}
 """Purposes of the questions what becomes of a named monster that is not to die; modules add theirs."""
 NOTHING = About()
-PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem)
-"""Questions whose lines or cards say what they are about."""
+PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem, ChooseWay)
+"""Questions whose lines, cards or sentence say what they are about."""
 
 
 def about(request: Request[Any], world: World) -> About:
