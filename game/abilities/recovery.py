@@ -15,7 +15,7 @@ from game.state.components.components import Exhausted
 from game.state.events import causes
 from game.state.events.attack import AttackAbility, Buying
 from game.state.events.facts import ActionDeclared, Killed, TurnBegan, Wounded
-from game.state.queries.figures import abilities_worn, is_ready
+from game.state.queries.figures import abilities_like, abilities_worn, fatigue_left, is_ready, max_fatigue
 
 
 @ability("renewal")
@@ -42,6 +42,12 @@ class Rally(Ability):
     action: Literal["battle", "advance"]
     fatigue: int
     adjacent: bool = False
+
+
+def rallied(world: World, hero: FigureId, action: str) -> int:
+    """The fatigue that a hero recovers as he declares an action, no more than he has spent."""
+    held = [ability for ability in abilities_like(world, hero, Rally) if ability.action == action]
+    return min(max_fatigue(world, hero) - fatigue_left(world, hero), sum(ability.fatigue for ability in held))
 
 
 @on(ActionDeclared, owner="hero", ability=Rally)

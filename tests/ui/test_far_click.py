@@ -11,6 +11,7 @@ from game.kernel.request import Seat
 from game.kernel.store import GAME, FigureId
 from game.modules.setup import GameSetup
 from game.rules.combat.attack import MonsterStrike, Strike
+from game.rules.movement.hero_special_moves import ClimbOut
 from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, Walk
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -99,6 +100,37 @@ map = '''
 figures.A = { hero = "mordrog" }
 figures.b = { monster = "ogre" }
 turn = { monster = "b", points = 8, attacks = 1 }
+hand = []
+"""
+
+
+RALLY = """
+title = "Once more"
+modules = ["base"]
+map = '''
+##########
+#A.....b.#
+##########
+'''
+figures.A = { hero = "mordrog", fatigue = 1, items = ["sword"], skills = ["relentless"] }
+figures.b = { monster = "beastman" }
+turn = { hero = "A" }
+threat = 0
+hand = []
+"""
+PIT = """
+title = "Out of a pit"
+modules = ["base"]
+map = '''
+##########
+#A..b....#
+##########
+'''
+figures.A = { hero = "mordrog", fatigue = 2, items = ["sword"], in_pit = true }
+figures.b = { monster = "beastman" }
+terrain = [{ kind = "pit", spaces = ["1,1"] }]
+turn = { hero = "A", action = "advance", points = 1, attacks = 1 }
+threat = 0
 hand = []
 """
 
@@ -363,3 +395,36 @@ def test_after_a_click_on_other_ways_enter_takes_what_is_proposed() -> None:
     fingers.press(Action.ACCEPT)
     let_go_on(fingers)
     assert len(attacks(scene)) == 1
+
+
+def test_fatigue_that_comes_back_with_the_action_pays_for_the_way() -> None:
+    scene, names, fingers = laid_out(RALLY)
+    foe = place_of(scene, names.figures["b"])
+    click(scene, fingers, foe)
+    assert plan_of(scene).opening == Declare(action="advance") and plan_of(scene).tired == 2
+    click(scene, fingers, foe)
+    let_go_on(fingers)
+    assert len(attacks(scene)) == 1
+
+
+def test_a_way_leads_out_of_a_pit() -> None:
+    scene, names, fingers = laid_out(PIT)
+    foe = place_of(scene, names.figures["b"])
+    assert scene.play.prompt.call == "Mordrog, in a pit: what next?"
+    click(scene, fingers, foe)
+    assert [type(each) for each in plan_of(scene).route.answers] == [SpendFatigue, ClimbOut, SpendFatigue, Walk, Strike]
+    click(scene, fingers, foe)
+    let_go_on(fingers)
+    assert len(attacks(scene)) == 1
+
+
+def test_where_no_way_leads_out_of_a_pit_what_the_climb_costs_is_said() -> None:
+    scene, names, fingers = laid_out(PIT.replace("fatigue = 2", "fatigue = 0"))
+    click(scene, fingers, place_of(scene, names.figures["b"]))
+    assert scene.play.notice.endswith("with 1 movement point. It takes 2 to climb out.")
+
+
+def test_what_the_marks_about_a_pit_are_for_is_said() -> None:
+    scene, _, _ = laid_out(PIT.replace("points = 1", "points = 2"))
+    assert scene.play.prompt.call == "Mordrog, in a pit: climb out"
+    assert any(line.text == "Climb out" for line in scene.play.prompt.lines)

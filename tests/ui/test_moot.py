@@ -75,7 +75,15 @@ def test_no_die_is_bought_that_could_add_no_wound() -> None:
 
 def test_what_alone_is_offered_for_surges_is_bought() -> None:
     assert told("HM", "red 2/2, black surge", ["fatigue_die", "surges"], surges=(DAMAGE,))[1] == 0
-    assert told("HM", "red 2/2, black surge", ["fatigue_die", "surges"], surges=(DAMAGE, RANGE))[1] is None
+    drain = told("HM", "red 2/2, black surge", ["fatigue_die", "surges"], surges=(DAMAGE, DRAIN))
+    assert drain[1] is None
+
+
+def test_where_surges_buy_harm_alone_what_wounds_most_is_bought() -> None:
+    asked = ["fatigue_die", "surges"]
+    assert told("HM", "red 2/2, black surge", asked, surges=(RANGE, DAMAGE), wounds=9)[1] == 1
+    far = told("H...M", "red 1/3, black surge", asked, surges=(DAMAGE, RANGE), kind="ranged", wounds=9)
+    assert far[1] in (1, -1)
 
 
 def test_no_surge_is_spent_on_a_target_that_is_slain_as_it_is() -> None:
@@ -86,7 +94,6 @@ def test_no_surge_is_spent_on_a_target_that_is_slain_as_it_is() -> None:
 def test_surges_that_slay_the_target_are_spent_on_that() -> None:
     asked, dice = ["fatigue_die", "surges"], "red 2/2, black surge"
     assert told("HM", dice, asked, surges=(RANGE, DAMAGE), wounds=3)[1] == 1
-    assert told("HM", dice, asked, surges=(RANGE, DAMAGE), wounds=4)[1] is None
     assert told("HM", dice, asked, surges=(DAMAGE, DRAIN), wounds=3)[1] is None
 
 

@@ -10,6 +10,7 @@ from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits
 from game.content.counting import counted
 from game.kernel.store import NOBODY, FigureId
+from game.rules.movement.hero_special_moves import ClimbOut
 from game.rules.movement.holding import held_fast
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
@@ -22,7 +23,7 @@ from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
 from game.ui.prompts.base import Asked, Prompt, Route
-from game.ui.prompts.plan import Plan, plans, plans_to, proposed, why_none
+from game.ui.prompts.plan import Plan, plans, plans_to, price_of, proposed, why_none
 from game.ui.prompts.reach import walk_beyond, walk_until_held
 from game.ui.questions import wish_of
 from game.ui.scene import Scene
@@ -230,12 +231,13 @@ class TableWays:
         request, world = self.play.session.request, self.play.session.view.world
         if not isinstance(request, Menu):
             return None
-        steps = [answer for answer in route.answers if isinstance(answer, Walk | MonsterStep)]
+        steps = [answer for answer in route.answers if isinstance(answer, Walk | MonsterStep | ClimbOut)]
         ends = [answer.to if isinstance(answer, MonsterStep) else Stance(answer.to) for answer in steps]
         own = covered_at(world, request.who, ends[-1]) if ends else covered_spaces(world, request.who)
         if not own:
             return None
-        return Intent(costs=tuple(accumulate(step.price for step in steps)), stop=self._middle(own))
+        costs = accumulate(price_of(world, request.who, step) for step in steps)
+        return Intent(costs=tuple(costs), stop=self._middle(own))
 
     @property
     def spaces(self) -> frozenset[Space]:

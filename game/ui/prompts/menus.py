@@ -12,6 +12,7 @@ from game.content.counting import counted
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.rules.items.equipment import off_the_floor
+from game.rules.movement.pits import is_in_pit
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.overlord.card_refusals import card_refusals
@@ -333,7 +334,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
     if request.menu in ("town", "outfit"):
         return f"{name}: shopping"
     away = request.menu == "hero" and in_town(asked.world, request.who)
-    name = f"{name}, in town" if away else name
+    name = f"{name}, in town" if away else f"{name}, in a pit" if is_in_pit(asked.world, request.who) else name
     if turn is not None and turn.action is None and request.menu == "hero":
         return f"{name}: choose an action"
     if asked.mode == LEAPING and found.leaps:

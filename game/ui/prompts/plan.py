@@ -7,14 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from game.abilities.recovery import rallied
 from game.board.grid import Space
 from game.content.counting import counted
 from game.kernel.store import GAME, Entity, FigureId, World
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.combat.attack_targets import attack_kind_of, may_attack, own_abilities, template_of
+from game.rules.movement.hero_special_moves import ClimbOut
+from game.rules.movement.pits import is_in_pit
+from game.rules.movement.special_moves import climb_price
 from game.rules.movement.steps import landable
+from game.rules.overlord.activation import MonsterStep
 from game.rules.status.wounds import can_spend
-from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, whole_action
+from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, Walk, whole_action
 from game.rules.turn.movement_points import free_points, held, in_progress
 from game.state.components.components import Activation, HeroTurn, Position
 from game.state.events.attack import FISTS
@@ -30,7 +35,7 @@ NEXT, DROP = "plan:next", "plan:drop"
 """The modes of the lines that show the next way, or none."""
 MOST = 6
 """How many ways to one figure are shown at most."""
-FAIR = 0.5
+FAIR = 0.75
 """The first way is the cheapest of those that hit at least so often as the surest."""
 BLOWS = {"melee": "strike", "ranged": "shoot", "magic": "cast at"}
 OPENINGS = ("battle", "advance", "ready", "attack")
@@ -69,12 +74,17 @@ class Plan:
 
 
 class _Start(NamedTuple):
-    """What a way begins with: the answers before the first step, the points to walk with, and whether fatigue may buy
-    more of them."""
+    """What a way begins with: the answers before the first step, the points to walk with, and how many more fatigue may
+    buy."""
 
     first: tuple[Any, ...]
     points: int
-    walks: bool = True
+    more: int = 0
+
+    @property
+    def most(self) -> int:
+        """The points with all the fatigue."""
+        return self.points + self.more
 
 
 # --- what is found ---------------------------------------------------------------------------------------------------
@@ -87,14 +97,13 @@ def plans(asked: Asked, foe: FigureId) -> list[Plan]:
     who, starts = request.who, _starts(asked, request.who)
     if not starts:
         return []
-    more = _fatigue(asked.world, who)
-    found = shots(asked.world, who, foe, max(start.points for start in starts) + more)
+    found = shots(asked.world, who, foe, max(start.most for start in starts))
     return _ordered(
         [
             _plan(asked, who, foe, start, shot)
             for start in starts
             for shot in found
-            if shot.route.points <= start.points + (more if start.walks else 0)
+            if shot.route.points <= start.most
         ]
     )
 
@@ -125,12 +134,11 @@ def plans_to(asked: Asked, goal: Space) -> list[Plan]:
     who, starts = request.who, _marches(asked, request.who)
     if not starts or not is_hero(world, who) or world.find(Position, who) is None:
         return []
-    more = _fatigue(world, who)
-    everywhere = stands(world, who, max(start.points for start in starts) + more)
+    everywhere = stands(world, who, max(start.most for start in starts))
     route = next((way for _, way in everywhere if way.path and way.path[-1] == goal), None)
     if route is None:
         return []
-    reaching = [start for start in starts if route.points <= start.points + more]
+    reaching = [start for start in starts if route.points <= start.most]
     return sorted((_march(world, who, start, route) for start in reaching), key=lambda plan: plan.tired)[:MOST]
 
 
@@ -144,10 +152,10 @@ def why_none(asked: Asked, foe: FigureId) -> str:
     if not starts:
         told = next((refusal for refusal in asked.refusals if refusal.what == "Attack"), None)
         return f"{told.why} ({told.rule})" if told is not None else f"{name_of(asked.world, who)} has no attack left."
-    most = max(start.points for start in starts)
-    more = _fatigue(asked.world, who)
-    steps = counted(most, "movement point") + (f" and {more} fatigue" if more else "")
-    return f"No way leads to an attack on {name} with {steps}."
+    best = max(starts, key=lambda start: start.most)
+    steps = counted(best.points, "movement point") + (f" and {best.more} fatigue" if best.more else "")
+    climb = f" It takes {climb_price(asked.world, who)} to climb out." if is_in_pit(asked.world, who) else ""
+    return f"No way leads to an attack on {name} with {steps}.{climb}"
 
 
 def proposed(prompt: Prompt, plan: Plan, *, others: bool, odds: bool) -> Prompt:
@@ -184,17 +192,17 @@ def _starts(asked: Asked, who: FigureId) -> list[_Start]:
         offered = {one.action: one for one in asked.options if isinstance(one, Declare)}
         return [_opening(asked.world, who, offered[action]) for action in OPENINGS if action in offered]
     if turn.attacks > 0:
-        return [_Start((), free_points(asked.world, who))]
-    half = TakeHalf(half="attack")
-    return [_Start((half,), free_points(asked.world, who))] if half in asked.options else []
+        return [_Start((), free_points(asked.world, who), _fatigue(asked.world, who))]
+    half, more = TakeHalf(half="attack"), _fatigue(asked.world, who)
+    return [_Start((half,), free_points(asked.world, who), more)] if half in asked.options else []
 
 
 def _opening(world: World, who: FigureId, declare: Declare) -> _Start:
     """What declaring an action brings, as far as it is known beforehand."""
     if declare.action == "ready":
-        return _Start((declare, TakeHalf(half="attack")), 0, walks=False)
+        return _Start((declare, TakeHalf(half="attack")), 0)
     points, _ = whole_action(declare.action, speed_of(world, who))
-    return _Start((declare,), 0 if held(world, who) else points)
+    return _Start((declare,), 0 if held(world, who) else points, _fatigue(world, who, declare.action))
 
 
 def _marches(asked: Asked, who: FigureId) -> list[_Start]:
@@ -203,29 +211,30 @@ def _marches(asked: Asked, who: FigureId) -> list[_Start]:
     speed = 0 if held(world, who) else speed_of(world, who)
     half = TakeHalf(half="move")
     if isinstance(turn, HeroTurn) and turn.action is not None:
-        left = free_points(world, who)
-        return [_Start((), left), *([_Start((half,), left + speed)] if half in asked.options else [])]
+        left, more = free_points(world, who), _fatigue(world, who)
+        return [_Start((), left, more), *([_Start((half,), left + speed, more)] if half in asked.options else [])]
     offered = {one.action: one for one in asked.options if isinstance(one, Declare)}
     found = []
     for action in MARCHES:
         if action in offered:
             halves = (half,) if action == "ready" else ()
             points = speed if action in ("ready", "move") else whole_action(action, speed)[0]
-            found.append(_Start((offered[action], *halves), points))
+            found.append(_Start((offered[action], *halves), points, _fatigue(world, who, action)))
     return found
 
 
-def _fatigue(world: World, who: FigureId) -> int:
-    """How many movement points a figure can buy with fatigue."""
+def _fatigue(world: World, who: FigureId, action: str = "") -> int:
+    """How many movement points a figure can buy with fatigue, with what it recovers as it declares an action."""
     turn = in_progress(world, who)
     if not isinstance(turn, HeroTurn) or turn.halted or turn.stunned or held(world, who):
         return 0
     if forbidden(world, who, "fatigue_for_movement"):
         return 0
-    count = 0
-    while can_spend(world, who, count + 1):
-        count += 1
-    return count
+    count = rallied(world, who, action) if action else 0
+    there = 0
+    while can_spend(world, who, there + 1):
+        there += 1
+    return count + there
 
 
 def _promise(shot: Shot) -> tuple[float, float]:
@@ -264,15 +273,20 @@ def _with_fatigue(world: World, who: FigureId, route: Route, points: int) -> Seq
     for at, step in enumerate(steps):
         needed = 0
         for ahead in steps[at:]:
-            needed += ahead.price
+            needed += price_of(world, who, ahead)
             if ends >> ahead.to & 1:
                 break
         while points < needed:
             answers.append(SpendFatigue())
             points += 1
         answers.append(step)
-        points -= step.price
+        points -= price_of(world, who, step)
     return answers
+
+
+def price_of(world: World, who: FigureId, step: Walk | MonsterStep | ClimbOut) -> int:
+    """What a step, or a climb out of a pit, costs."""
+    return climb_price(world, who) if isinstance(step, ClimbOut) else step.price
 
 
 def _attack_words(world: World, who: FigureId, foe: FigureId, shot: Shot, tired: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,11 +21,13 @@ from game.rules.combat.attack_targets import (
     template_of,
     weapons,
 )
+from game.rules.movement.hero_special_moves import ClimbOut
+from game.rules.movement.special_moves import climb_price, climbs
 from game.rules.movement.steps import figure_flies
 from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.hero_actions import Walk
 from game.rules.turn.movement_points import in_progress
-from game.state.components.components import HeroTurn, Order, Position
+from game.state.components.components import HeroTurn, InPit, Order, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, figure_at
@@ -67,11 +70,33 @@ def stands(world: World, who: FigureId, points: int) -> Iterator[tuple[World, Ro
         thought.drop(Order, who)  # whoever moves loses it
     hero = is_hero(world, who)
     routes = walks(thought, who, lambda to: Walk(to.to.anchor, to.price) if hero else MonsterStep(to.to, to.price))
-    for route in routes.values():
+    climbed = _out_of_a_pit(thought, who, points) if hero else []
+    for route in (*routes.values(), *climbed):
         if any(shunned >> space & 1 for space in route.path[1:]):
             continue
+        if isinstance(route.answers[0], ClimbOut):
+            thought.drop(InPit, who)
         thought.set(who, Position(*_end(route)))
         yield thought, route
+
+
+def _out_of_a_pit(world: World, who: FigureId, points: int) -> list[Route]:
+    """The cheapest way of a hero out of the pit in which he is to each place to which so many points lead; none where
+    he is in none, or cannot climb. The World is left as it was."""
+    rim, price, kept = climbs(world, who), climb_price(world, who), world.snapshot()
+    here, turn = world.get(Position, who).anchor, world.the(HeroTurn)
+    found: dict[Space, Route] = {}
+    for edge in bits(rim) if price <= points else ():
+        world.drop(InPit, who)
+        world.set(who, Position(edge))
+        world.set(GAME, msgspec.structs.replace(turn, points=points - price))
+        first = Route((ClimbOut(edge),), (here, edge), points=price)
+        for on in (HERE, *walks(world, who, lambda to: Walk(to.to.anchor, to.price)).values()):
+            way = Route((*first.answers, *on.answers), (*first.path, *on.path[1:]), points=price + on.points)
+            if way.points < found.get(way.path[-1], replace(way, points=way.points + 1)).points:
+                found[way.path[-1]] = way
+        world.restore(kept)
+    return list(found.values())
 
 
 def can_hit(world: World, who: FigureId, points: int) -> bool:
