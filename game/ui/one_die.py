@@ -94,8 +94,8 @@ def slaying(table: Table, offers: int) -> int | None:
 
 
 def most_wounds(table: Table, offers: int) -> int | None:
-    """What to buy next for the surges left, a place among so many offers, so that the blow wounds most; -1 where nothing
-    adds to it, None where more is at stake than one enemy."""
+    """What to buy next for the surges left, a place among so many offers, so that the blow wounds most; -1 where
+    nothing adds to it, None where more is at stake than one enemy."""
     found = blow_so_far(table)
     if found is None:
         return None

@@ -282,3 +282,13 @@ def test_dice_that_are_still_in_the_hand_are_known() -> None:
     assert reel.rolls_later()
     reel.finish()
     assert not reel.rolls_later()
+
+
+def test_a_card_lies_until_it_can_be_read_at_the_fastest_speed_that_shows_it() -> None:
+    for speed, there in (("fast", True), ("instant", False)):
+        reel = Reel(speed=speed)  # type: ignore[arg-type]
+        reel.update(0.0)
+        reel.add(PlayedCard(card=CardId("rage"), rest=1000.0, letters=100))
+        reel.update(1.0)
+        reel.update(2900.0)
+        assert reel.busy is there

@@ -253,3 +253,41 @@ def test_an_item_given_to_another_hero_is_told_as_given() -> None:
     hall.names.learn(hall.table.world)
     lost = f.ItemLost(hero=hall.mordrog, item=Entity(90), card=CardId("axe"), cause=causes.GIFT)
     assert fact_words(lost, hall.names) == "**Mordrog** gives **Axe** away"
+
+
+def played(card: str, cost: int = 3) -> c.CardPlayed:
+    """The overlord plays a card."""
+    return c.CardPlayed(card=CardId(card), cost=cost)
+
+
+def drawn(gain: int = 1) -> list[Fact]:
+    """The overlord has collected and drawn."""
+    return [c.ThreatChanged(amount=gain, cause=causes.INCOME, left=gain), c.CardsDrawn(count=2)]
+
+
+def test_a_spawn_card_that_finds_no_space_is_said_to_bring_nothing() -> None:
+    told = Hall().told(BEGAN, *drawn(), played("bane_spider_swarm"), ENDED)
+    assert told[1] == "The overlord plays Bane Spider Swarm: no space or figure is free, nothing comes"
+
+
+def test_a_card_that_rolls_in_vain_is_said_to_have_done_nothing() -> None:
+    rolled = f.DiceRolled(by=NOBODY, dice=("black",), faces=(0,), why="base_dark_charm")
+    hall = Hall()
+    assert hall.told(BEGAN, *drawn(), played("base_dark_charm"), rolled, ENDED)[1] == (
+        "The overlord plays Dark Charm: nothing comes of it"
+    )
+    attack = declared(hall.mordrog, hall.other)
+    heard = hall.hear(BEGAN, *drawn(), played("base_dark_charm"), rolled, attack)
+    assert before_words(heard[-1], hall.names).replace("*", "") == "The overlord played Dark Charm for 3 threat."
+
+
+def test_what_was_discarded_for_threat_is_told_with_the_deed_before() -> None:
+    hall = Hall()
+    shed = [fact for card in ("aim", "mimic") for fact in discarded(card)]
+    first, *_ = hall.hear(BEGAN, *drawn(), *shed, played("base_dark_charm"), ENDED)
+    assert before_words(first, hall.names).replace("*", "") == "Discarded Aim and Mimic for 4 threat."
+
+
+def discarded(card: str) -> list[Fact]:
+    """A card is discarded for 2 threat."""
+    return [c.CardDiscarded(card=CardId(card)), c.ThreatChanged(amount=2, cause=causes.DISCARD, left=5)]

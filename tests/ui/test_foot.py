@@ -23,9 +23,10 @@ from game.state.queries.figures import heroes, monsters
 from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseHero
 from game.ui.board.intent import draw_way
+from game.ui.log.chronicle import LogLine
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.foot import Foot
-from game.ui.panels.just_now import just_now
+from game.ui.panels.just_now import just_now, led_to
 from game.ui.panels.plates import Leader
 from game.ui.panels.table_context import LineButton
 from game.ui.panels.who_asked import PARTY_ASKED
@@ -255,3 +256,10 @@ def test_all_heroes_are_asked_who_takes_the_next_turn() -> None:
     fingers.wait(20)
     assert scene.asked_figure(scene.context()) == PARTY_ASKED
     assert {"The heroes", "Who takes the next turn?"} <= set(fingers.texts())
+
+
+def test_what_came_of_a_card_is_told_together_with_it() -> None:
+    card, fall = LogLine(3, "The overlord plays Spiked Pit", "cards", card=True), LogLine(5, "Mordrog is in a pit")
+    assert led_to([LogLine(1, "Mordrog walks"), card, fall]).text == f"{card.text}. {fall.text}"
+    assert led_to([card, LogLine(4, "Skeleton 1 walks", "deed")]).text == "Skeleton 1 walks"
+    assert led_to([card, *[LogLine(at, f"Line {at}") for at in range(4, 12)]]).text == "Line 11"

@@ -295,7 +295,9 @@ class TableStory:
                 name = self._names.figure(deed.by).strip("*")
                 yield StoryChip(name, note, when, self._coins.get(deed.by), look=look)  # type: ignore[arg-type]
             else:
-                word, icon = ("Draw", "deck") if deed.what == "draw" else ("Spawn", "spawn")
+                word, icon = ("Draw", "deck") if deed.what == "draw" else ("Card", "overlord")
+                if deed.came or any(self._names.brings_monsters(card) for card, _ in deed.played):
+                    word, icon = "Spawn", "spawn"
                 yield StoryChip(word, note, when, icon=icon, look=look)  # type: ignore[arg-type]
         turn = world.find(OverlordTurn, GAME)
         acted = set(turn.activated) if turn is not None else set()

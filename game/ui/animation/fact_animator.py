@@ -370,8 +370,8 @@ def _revealed(seen: SeenFigures, fact: f.AreaRevealed, world: World) -> list[Ani
 
 
 def _played(seen: SeenFigures, fact: c.CardPlayed, world: World) -> list[Animation]:
-    seen.source = CENTRE
-    return [PlayedCard(card=fact.card, cost=fact.cost, rest=seen.card_rest, sound="card_play")]
+    seen.source, letters = CENTRE, len(game_data(world).catalog.overlord_cards[fact.card].text)
+    return [PlayedCard(card=fact.card, cost=fact.cost, rest=seen.card_rest, letters=letters, sound="card_play")]
 
 
 def _threat(seen: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Animation]:

@@ -10,6 +10,8 @@ from game.ui.board.frame import Anchor, Frame, MovingPiece, Shown
 
 POP = 0.15
 POP_TIME = 120.0
+READ_A_LETTER = 20.0
+"""Milliseconds for which a card lies longer for each letter of its text."""
 LIFT, COME, REST, LEAVE = 80.0, 440.0, 900.0, 160.0
 TURN_FROM = 0.45
 """The part of its way after which a card begins to turn over."""
@@ -76,12 +78,19 @@ class PlayedCard(Animation):
     card: CardId
     cost: int = 0
     rest: float = REST
-    """Milliseconds for which it lies to be read."""
+    """Milliseconds for which it lies in any case."""
+    letters: int = 0
+    """How much there is to read."""
 
     @property
     def length(self) -> float:
-        """520 to come, then its rest, and a moment to fade."""
-        return LIFT + COME + self.rest + LEAVE
+        """520 to come, then the time to read it, and a moment to fade."""
+        return LIFT + COME + self.least + LEAVE
+
+    @property
+    def least(self) -> float:
+        """The time to read it, however fast all else goes."""
+        return self.rest + READ_A_LETTER * self.letters
 
     held = True
 
@@ -90,7 +99,7 @@ class PlayedCard(Animation):
         now = t * self.length
         part = in_out_quad(min(1.0, max(0.0, (now - LIFT) / COME)))
         turned = out_cubic(min(1.0, max(0.0, (part - TURN_FROM) / (1 - TURN_FROM))))
-        leaving = max(0.0, (now - LIFT - COME - self.rest) / LEAVE)
+        leaving = max(0.0, (now - LIFT - COME - self.least) / LEAVE)
         alpha = round(255 * (1 - leaving) * (min(1.0, now / 200.0) if reduced else 1.0))
         if t > 0:
             frame.cards.append(Shown(self.card, *((1.0, 1.0) if reduced else (part, turned)), alpha=alpha))

@@ -43,6 +43,11 @@ class Animation:
         return self.millis
 
     @property
+    def least(self) -> float:
+        """Milliseconds that it takes at any speed that shows it at all."""
+        return 0.0
+
+    @property
     def holds(self) -> bool:
         """Whether its first frame is shown while it waits for its turn, so that nothing runs ahead of it."""
         return self.held
@@ -341,7 +346,7 @@ class Reel:
         while self._queue and not self.paused and not self.gathering:
             if self._started is None:
                 self._begin(now)
-            length = self._queue[0].length * SPEEDS[self.speed]
+            length = self._length(self._queue[0])
             started = self._started if self._started is not None else now
             if now - started < length:
                 return
@@ -365,10 +370,15 @@ class Reel:
             if waiting.holds:
                 waiting.show(0.0, frame, reduced=self.reduced)
         if self._queue:
-            length = max(1.0, self._queue[0].length * SPEEDS[self.speed])
+            length = max(1.0, self._length(self._queue[0]))
             started = self._now if self._started is None else self._started
             self._queue[0].show(min(1.0, (self._now - started) / length), frame, reduced=self.reduced)
         return frame
+
+    def _length(self, animation: Animation) -> float:
+        """Milliseconds that an animation takes at the speed that is set."""
+        pace = SPEEDS[self.speed]
+        return max(animation.least, animation.length * pace) if pace else 0.0
 
     def _begin(self, at: float) -> None:
         self._started = at

@@ -72,6 +72,8 @@ class LogLine:
     spot: Space = NOWHERE
     pinned: bool = False
     """Whether it stands above all others until the end of the round: a hero's death."""
+    card: bool = False
+    """Whether it tells that a card was played."""
 
 
 @dataclass
@@ -189,7 +191,8 @@ def _line(at: int, text: str, fact: Fact, world: World) -> LogLine:
     spot = Space(space) if isinstance(space, int) and space >= 0 else _spot(world, figures)
     seats = _seats(world, figures) or (frozenset({OVERLORD_NUMBER}) if kind == "cards" else frozenset())
     falls = isinstance(fact, f.FALLS) and fact.rank == "hero"
-    return LogLine(at, text, kind, ICONS.get(type(fact), KIND_ICONS[kind]), seats, spot, pinned=falls)
+    icon, played = ICONS.get(type(fact), KIND_ICONS[kind]), isinstance(fact, c.CardPlayed)
+    return LogLine(at, text, kind, icon, seats, spot, pinned=falls, card=played)
 
 
 def pinned_lines(lines: Sequence[LogLine]) -> list[LogLine]:

@@ -33,7 +33,10 @@ def telling_words(told: Telling, names: FigureNames) -> str:
         came = [names.figure(figure) for figure in deed.came]
         if came:
             return f"{listed_words(came)} {'comes' if len(came) == 1 else 'come'} into the dungeon"
-        return f"**The overlord** plays {listed_words([names.card(card) for card, _ in deed.played])}"
+        played = f"**The overlord** plays {listed_words([names.card(card) for card, _ in deed.played])}"
+        if any(names.brings_monsters(card) for card, _ in deed.played):
+            return f"{played}: no space or figure is free, nothing comes"
+        return f"{played}: nothing comes of it" if deed.in_vain else played
     who = names.figure(deed.by)
     assault = deed.assault
     if assault is None:
@@ -55,6 +58,8 @@ def before_words(told: Telling, names: FigureNames) -> str:
         return ""
     alone = deed.what == "spawn" and not deed.came
     cards = [f"The overlord played {names.card(card)} for {cost} threat." for card, cost in deed.played if not alone]
+    if deed.shed:
+        cards.insert(0, f"Discarded {listed_words(list(map(names.card, deed.shed)))} for {deed.shed_for} threat.")
     walked = [f"Walked {counted(deed.steps, 'space')}."] if deed.steps and deed.assaults else []
     return " ".join([*cards, *walked])
 
@@ -64,7 +69,7 @@ def chip_words(deed: Deed, names: FigureNames) -> str:
     if deed.what == "draw":
         return f"{counted(deed.cards, 'card')}, +{deed.gain} threat"
     if deed.what == "spawn":
-        return counted(len(deed.came), "monster") if deed.came else "a card"
+        return counted(len(deed.came), "monster") if deed.came else _plain_cards(deed, names)
     assault = deed.assault
     if assault is None:
         return f"walked {deed.steps}" if deed.steps else "held back"
@@ -77,6 +82,10 @@ def chip_words(deed: Deed, names: FigureNames) -> str:
     wounds = sum(hit.wounds for hit in hits)
     whom = _plain(hits[0].figure, names) if len({hit.figure for hit in hits}) == 1 else f"{len(hits)} hit"
     return f"{whom}: {counted(wounds, 'wound')}" if hits else "attacks"
+
+
+def _plain_cards(deed: Deed, names: FigureNames) -> str:
+    return listed_words([names.card(card).strip("*") for card, _ in deed.played])
 
 
 def sum_terms(damage: int, wounds: int, cancelled: int = 0) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from game.content.models import CardId
 from game.kernel.request import Fact
@@ -21,6 +21,8 @@ What = Literal["draw", "spawn", "act"]
 Fate = Literal["", "killed", "down"]
 JOINED = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL)
 """Why dice are rolled that belong to an attack."""
+PAYMENTS = (c.ThreatChanged, c.CardDiscarded, c.CardPlayed)
+"""Facts of the price of a card."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,11 @@ class Deed:
     """The threat that there is then."""
     came: tuple[FigureId, ...] = ()
     """The monsters that were put on the board."""
+    shed: tuple[CardId, ...] = ()
+    """The cards discarded for threat with it, which brought `shed_for` in all."""
+    shed_for: int = 0
+    in_vain: bool = False
+    """Whether dice were rolled for a card, and nothing has come of it."""
 
     @property
     def assault(self) -> Assault | None:
@@ -98,12 +105,16 @@ class DeedTeller:
         """The attack of a figure out of its turn."""
         self._fates: dict[FigureId, Fate] = {}
         self._in_turn = False
+        self._shed: tuple[CardId, ...] = ()
+        self._shed_for = 0
+        """The cards discarded since the last deed, and their threat."""
 
     def hear(self, fact: Fact, world: World) -> list[Telling]:
         """Take one more fact; what is to be told once it has been seen."""
         match fact:
             case OverlordTurnBegan():
                 self.done, self.now, self._in_turn = [], Deed("draw"), True
+                self._shed, self._shed_for = (), 0
                 return []
             case c.ThreatChanged() if fact.cause == causes.INCOME and self._doing("draw"):
                 self._note(gain=fact.amount, held=fact.left)
@@ -122,7 +133,7 @@ class DeedTeller:
             case c.CardPlayed() if self._in_turn:
                 told = [] if self._doing("act") else list(self._close())
                 deed = self.now or Deed("spawn")
-                self.now = replace(deed, played=(*deed.played, (fact.card, fact.cost)))
+                self.now = replace(deed, played=(*deed.played, (fact.card, fact.cost)), **self._taken_over())
                 return told
             case _:
                 self._more(fact)
@@ -131,13 +142,25 @@ class DeedTeller:
     def _doing(self, what: What) -> bool:
         return self.now is not None and self.now.what == what
 
+    def _taken_over(self) -> dict[str, Any]:
+        """What was discarded since the last deed, as fields of the one that it belongs to."""
+        found = {"shed": self._shed, "shed_for": self._shed_for} if self._shed else {}
+        self._shed, self._shed_for = (), 0
+        return found
+
     def _note(self, **changes: object) -> None:
         if self.now is not None:
             self.now = replace(self.now, **changes)  # type: ignore[arg-type]
 
     def _more(self, fact: Fact) -> None:
         """Steps and new monsters belong to what is being done."""
+        if self.now is not None and self.now.played and not isinstance(fact, PAYMENTS):
+            self._note(in_vain=isinstance(fact, f.DiceRolled) and fact.why not in JOINED)
         match fact:
+            case c.CardDiscarded() if self._in_turn:
+                self._shed = (*self._shed, fact.card)
+            case c.ThreatChanged() if self._in_turn and fact.cause == causes.DISCARD:
+                self._shed_for += fact.amount
             case f.Entered() if self.now is not None and fact.figure == self.now.by and fact.voluntary:
                 self._note(steps=self.now.steps + 1)
             case f.Spawned() if self.now is not None and self.now.what == "spawn":
@@ -148,6 +171,8 @@ class DeedTeller:
         deed, self.now = self.now, None
         if deed is None:
             return
+        if not deed.idle and not deed.played and self._shed:
+            deed = replace(deed, **self._taken_over())
         self.done.append(deed)
         if not deed.idle and not deed.assaults:
             yield Telling(deed)
@@ -163,7 +188,10 @@ class DeedTeller:
         """An attack from its declaration to its end, in the deed of who makes it."""
         match fact:
             case f.AttackDeclared():
-                deed = self.now if self.now is not None and self.now.by == fact.by else Deed("act", fact.by)
+                by_card = self.now.played if self.now is not None and self.now.what == "spawn" else ()
+                deed = Deed("act", fact.by, played=by_card)
+                if self.now is not None and self.now.by == fact.by:
+                    deed = self.now
                 self._fates = {}
                 assault = Assault(fact.kind, breathes(world, fact.by), fact.on)
                 self._own = replace(deed, assaults=(*deed.assaults, assault))

@@ -62,6 +62,11 @@ class FigureNames:
         """The name of a card as a keyword."""
         return f"**{card_name(self.world, card)}**" if self.world is not None else card
 
+    def brings_monsters(self, card: CardId) -> bool:
+        """Whether a card of the overlord is one that spawns."""
+        cards = game_data(self.world).catalog.overlord_cards if self.world is not None else {}
+        return card in cards and cards[card].kind == "spawn"
+
     def cause(self, cause: str) -> str:
         """Why something happened: in the words of its module, or the name of a card, a familiar or a work as a keyword,
         or that of the quest, for the entry of its file."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from game.board.grid import NOWHERE
 from game.ui.input.keyboard import KEYBOARD
+from game.ui.log.chronicle import LogLine
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -15,6 +17,8 @@ from game.ui.render.metrics import Box
 from game.ui.widgets import RichText, Widget
 
 LEAD = "Just now: "
+SINCE = 6
+"""So many lines after a card was played it is told with them."""
 SIGN = 22
 """Logical pixels for the sign before the words."""
 
@@ -35,11 +39,20 @@ def line_high(fonts: Fonts) -> int:
     return fonts.line(theme.NOTE)
 
 
+def led_to(log: Sequence[LogLine]) -> LogLine:
+    """The last line of a log; what has followed a card that was played shortly before is told from that card on."""
+    since = next((at for at in range(len(log) - 1, max(-1, len(log) - 1 - SINCE), -1) if log[at].card), len(log) - 1)
+    if since == len(log) - 1 or any(line.kind in ("deed", "round") for line in log[since:]):
+        return log[-1]
+    return replace(log[since], text=". ".join(line.text for line in log[since:]))
+
+
 def just_now(box: Box, context: TableContext) -> list[Widget]:
-    """The last line of the log with its sign along the top of a box; nothing in a game that has only begun."""
+    """The last line of the log with its sign along the top of a box, after the card that led to it; nothing in a game
+    that has only begun."""
     if not context.log or context.log[-1].fact == NOWHERE:
         return []
-    last, high = context.log[-1], line_high(context.fonts)
+    last, high = led_to(context.log), line_high(context.fonts)
     rest = f"{{log}} {KEYBOARD.name('L')}: the rest"
     place, told = Box(box.x + SIGN, box.y, box.w - SIGN, high), f"{LEAD}{last.text}"
     wide = place.w - context.fonts.width(LEAD, theme.NOTE)  # by itself it is no sentence, for all its colon

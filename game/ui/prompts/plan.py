@@ -99,12 +99,7 @@ def plans(asked: Asked, foe: FigureId) -> list[Plan]:
         return []
     found = shots(asked.world, who, foe, max(start.most for start in starts))
     return _ordered(
-        [
-            _plan(asked, who, foe, start, shot)
-            for start in starts
-            for shot in found
-            if shot.route.points <= start.most
-        ]
+        [_plan(asked, who, foe, start, shot) for start in starts for shot in found if shot.route.points <= start.most]
     )
 
 
