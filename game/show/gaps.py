@@ -12,6 +12,7 @@ from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.threat import threat_of
 from game.rules.quest.last_round import LAST_ROUND
 from game.rules.turn import movement_points
+from game.rules.turn.movement_points import is_webbed
 from game.rules.turn.orders import holds
 from game.state.components.components import HeroTurn, Item, Marker, Position
 from game.state.footing import is_lying
@@ -40,6 +41,12 @@ def active_speed(world: World, action: Any, who: FigureId) -> int:
 def twice_speed(world: World, action: Any, who: FigureId) -> int:
     """The same twice."""
     return 2 * speed_of(world, world.the(HeroTurn).hero)
+
+
+@gap("held")
+def is_held(world: World, action: Any, who: FigureId) -> bool:
+    """Whether a web keeps him from moving in this turn."""
+    return is_webbed(world, world.the(HeroTurn).hero)
 
 
 @gap("fatigue_left")

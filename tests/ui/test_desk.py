@@ -93,6 +93,15 @@ def test_a_tooltip_goes_with_its_widget() -> None:
     assert not desk.tip_due(2000.0)
 
 
+def test_what_comes_under_a_resting_pointer_tells_nothing_until_that_moves() -> None:
+    desk = column([])
+    desk.handle(Pointer("move", (150, 180)), METRICS, now=1000.0)
+    desk.show(column([], refusal="Too far away.").root)
+    assert desk.tip == "Too far away." and not desk.tip_due(9000.0)
+    desk.handle(Pointer("move", (151, 180)), METRICS, now=9000.0)
+    assert not desk.tip_due(9100.0) and desk.tip_due(9350.0)
+
+
 def test_the_focus_outlives_a_rebuild_of_the_screen() -> None:
     done: list[int] = []
     desk = column(done)
@@ -157,6 +166,29 @@ def test_a_page_key_scrolls_a_text_that_the_focus_cannot_reach() -> None:
     assert tale.offset == 150
     press(desk, Action.PAGE_UP)
     assert tale.offset == 0
+
+
+def test_the_end_key_scrolls_to_the_end_of_a_list() -> None:
+    words = RichText(box=Box(100, 100, 300, 900), text="A long tale.")
+    tale = Scroller(box=Box(100, 100, 300, 200), key="tale", children=[words])
+    desk = Desk(Widget(box=PAGE, children=[tale, button(5, [])]))
+    press(desk, Action.NEXT, Action.TO_END)
+    assert tale.offset == tale.furthest == 700
+
+
+def test_a_list_that_opens_anew_forgets_where_it_was_when_it_is_gone() -> None:
+    def tree(there: bool) -> Widget:
+        rows: list[Widget] = [Widget(box=Box(0, 50 * i, 200, 48)) for i in range(20)]
+        log = Scroller(box=Box(0, 0, 200, 200), key="log", opens_anew=True, children=rows)
+        return Widget(box=PAGE, children=[log] if there else [])
+
+    desk = Desk(tree(True))
+    desk.handle(Wheel(-2, (50, 50)), METRICS, now=0.0)
+    offsets = []
+    for there in (True, False, True):
+        desk.show(tree(there))
+        offsets += [each.offset for each in desk.root.children if isinstance(each, Scroller)]
+    assert offsets == [112, 0]
 
 
 def test_a_tooltip_goes_with_the_row_that_is_scrolled_away() -> None:

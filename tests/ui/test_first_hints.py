@@ -70,6 +70,8 @@ def lair(turn: str, hand: str = "", *, at: str = "3,1", revealed: str = "[0]") -
 
 
 BATTLE = ', action = "battle"'
+OPENED = 'opened = ["copper"]'
+GLYPH = '\nthings = [{ at = "5,1", kind = "glyph", on = true }]'
 SHORT = room(', fatigue = 2, items = ["sword"]', turn=BATTLE, c='monster = "beastman", at = "3,1"')
 POTION, BESIDE = ', items = ["healing_potion"]', ', at = "2,2"'
 FEW = 'deck = ["charge", "charge", "base_dark_charm"]'
@@ -100,7 +102,7 @@ DUE = {
     "webbed": (room(", tokens = { web = 1 }"), room(b=", tokens = { web = 1 }")),
     "poisoned": (room(", tokens = { poison = 1 }"), room(b=", tokens = { poison = 1 }")),
     "blocked_line": (room(b=', at = "2,1"').replace("#..........#\n##", "############\n##"), room()),
-    "tier_opened": (room(more='opened = ["copper"]'), room()),
+    "tier_opened": (room(more=OPENED + GLYPH), room(more=OPENED)),
     "rich_in_town": (
         room(", town = true, coins = 500", turn=', action = "run"'),
         room(", town = true, coins = 475", turn=', action = "run"'),

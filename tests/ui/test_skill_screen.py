@@ -6,8 +6,9 @@ import pytest
 
 from game.scenes.setup.parts import Parchment
 from game.scenes.setup.sheet import DECKS
-from game.scenes.setup.skills import SkillTrade
+from game.scenes.setup.skills import NO_ADVICE, SkillTrade
 from game.state.game_data import game_data
+from game.ui.input.actions import Action
 from game.ui.widgets import Card
 from tests.ui.fingers import ARRANGED, Fingers, faults_at
 
@@ -40,3 +41,9 @@ def test_nothing_of_it_is_cut_and_every_skill_is_whole_in_view(size: tuple[int, 
     widgets = list(scene.desk.root.walk())
     shown = next(widget for widget in widgets if widget.key == "cards").box
     assert all(shown.contains(widget.box) for widget in widgets if isinstance(widget, Card))
+
+
+def test_advice_that_is_asked_for_here_is_said_to_come_in_play() -> None:
+    fingers = Fingers(SkillTrade())
+    fingers.press(Action.ADVISE)
+    assert any(getattr(widget, "note", "") == NO_ADVICE for widget in fingers.widgets())

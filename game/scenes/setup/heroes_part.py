@@ -10,6 +10,7 @@ from game.content.counting import counted
 from game.content.models import CardId, HeroCard, ItemCard
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.columns import Column, PartPanel
+from game.scenes.setup.levels import HUMAN
 from game.scenes.setup.parts import (
     DECK_TRAITS,
     TILE,
@@ -41,6 +42,7 @@ DEALT = (
     "coins, draws 3 skills and may trade 1 of them."
 )
 SHOPPED = "Their shopping is done; more can be bought in town."
+THEMSELVES = "Computer players shop for themselves; this is what a person would buy."
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,8 @@ class HeroesPart:
             if card in self.catalog.heroes
         ]
         reasons = " ".join(fitted_out(hero).reason for hero in playing)
-        column.words(f"{reasons} {SHOPPED}", kind=theme.NOTE)
+        computers = all(self.choices.seat_of(hero).kind != HUMAN for hero in range(1, self.choices.heroes + 1))
+        column.words(f"{reasons} {THEMSELVES if computers else SHOPPED}", kind=theme.NOTE)
         whole = GEAR[1] + 80 + 92
         cards = column.left // max(1, len(playing)) >= whole + 8 and column.wide >= 420
         for number, hero in enumerate(playing, start=1):

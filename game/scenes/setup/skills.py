@@ -49,6 +49,7 @@ SHEET = 128
 """The height of the hero's sheet below the skills, where there is room for it."""
 LOW = 420
 """The height below which the story is left to the tooltip of the call."""
+NO_ADVICE = "F2 advises in play, not here."
 CALL = "You may give one skill back for another of the same deck, drawn at random."
 
 
@@ -69,6 +70,8 @@ class SkillTrade(Scene):
         self.chosen = 0
         self.drawn: SkillTraded | None = None
         """The exchange just made, until its new card has been looked at."""
+        self.advised = False
+        """Whether advice was asked for, which there is none of here."""
 
     @property
     def request(self) -> ChooseItem | None:
@@ -93,7 +96,7 @@ class SkillTrade(Scene):
                 page,
                 "Skills",
                 ways,
-                note=name_of(self.session.view.world, FigureId(request.subject)),
+                note=NO_ADVICE if self.advised else name_of(self.session.view.world, FigureId(request.subject)),
                 fonts=self.stage.canvas.fonts,
             )
         )
@@ -252,6 +255,10 @@ class SkillTrade(Scene):
             return True
         if given == Pressed(Action.UNDO):
             self._undo()
+            return True
+        if given == Pressed(Action.ADVISE):
+            self.advised = True
+            self.refresh()
             return True
         if given in (Pressed(Action.BACK), Pressed(Action.MENU)) and scenes.has("pause"):
             self._menu()

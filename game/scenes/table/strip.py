@@ -318,8 +318,8 @@ def _foot(box: Box, reel: StripReel, acts: StripActs) -> list[Widget]:
     found: list[Widget] = []
     buttons: list[tuple[str, str, str, str, int, Act, str]] = [
         ("again", "Again", "replay", "P", 140, acts.again, ""),
-        ("back", "Back", "arrow_left", "", 100, partial(step, -1), first),
-        ("next", "Next", "arrow_right", "", 100, partial(step, 1), last),
+        ("back", "Earlier", "arrow_left", "", 110, partial(step, -1), first),
+        ("next", "Later", "arrow_right", "", 100, partial(step, 1), last),
         ("skip", "To the roll" if roll else "To the last", "check", "Esc", 190, skip, last),
     ]
     buttons.append(("watch", "Watch it", "eye", "W", 160, acts.watch, ""))

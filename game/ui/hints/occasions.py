@@ -12,6 +12,7 @@ from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.rules.combat.attack import Strike
 from game.rules.combat.fear import rank_of
 from game.rules.dungeon.doors import why_not
+from game.rules.dungeon.glyphs import gates
 from game.rules.items.markers import Give, is_potion
 from game.rules.items.rearrange import Equip
 from game.rules.items.town import TRAINING_PRICE, GoShopping
@@ -201,9 +202,9 @@ def blocked_line(moment: HintMoment) -> bool:
 
 @occasion
 def tier_opened(moment: HintMoment) -> bool:
-    """A chest of any tier has been opened."""
+    """A chest of any tier has been opened, and there is a way to town."""
     opened = moment.world.find(OpenedTiers, GAME)
-    return bool(moment.hero) and opened is not None and bool(opened.tiers)
+    return bool(moment.hero) and opened is not None and bool(opened.tiers) and bool(gates(moment.world))
 
 
 @occasion

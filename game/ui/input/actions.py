@@ -27,6 +27,7 @@ class Action(Enum):
     HELP = auto()
     PAGE_UP = auto()
     PAGE_DOWN = auto()
+    TO_END = auto()
     ZOOM_IN = auto()
     ZOOM_OUT = auto()
     FULLSCREEN = auto()
@@ -123,6 +124,7 @@ KEYS = {
     pygame.K_HOME: Action.BOARD,
     pygame.K_PAGEUP: Action.PAGE_UP,
     pygame.K_PAGEDOWN: Action.PAGE_DOWN,
+    pygame.K_END: Action.TO_END,
     pygame.K_RETURN: Action.ACCEPT,
     pygame.K_KP_ENTER: Action.ACCEPT,
     pygame.K_ESCAPE: Action.BACK,

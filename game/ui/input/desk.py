@@ -17,6 +17,7 @@ from game.ui.input.actions import (
     Wheel,
 )
 from game.ui.input.keyboard import KEYBOARD
+from game.ui.input.scrolled import ScrolledLists, largest_list
 from game.ui.render.canvas import Canvas, PaintedMarks
 from game.ui.render.flow import CITED
 from game.ui.render.fonts import Fonts
@@ -51,7 +52,7 @@ class Desk:
         self._rest_since = 0.0
         self._now = 0.0
         self._point: tuple[float, float] | None = None
-        self._offsets: dict[str, int] = {}
+        self._lists = ScrolledLists()
         self._large: Widget | None = None
         """The card that lies large over everything."""
         self._sound = sound
@@ -61,9 +62,7 @@ class Desk:
         if root.box != self.root.box:
             self._large = None
         self.root = root
-        for widget in root.walk():
-            if isinstance(widget, Scroller) and widget.key in self._offsets:
-                widget.scroll_to(self._offsets[widget.key])
+        self._lists.restore(root)
         if self.marks.focus not in {widget.key for widget in self.reachable()}:
             self.marks.focus = self._first_choice()
         self._tell_anew()
@@ -79,12 +78,13 @@ class Desk:
         lit = [widget.key for widget in within if getattr(widget, "chosen", False)]
         return lit[0] if lit else within[0].key if len(within) == 1 else ""
 
-    def _tell_anew(self) -> None:
-        """The tooltip of what is under the pointer now, or has the focus; the one it was of may be gone."""
+    def _tell_anew(self, *, moved: bool = False) -> None:
+        """The tooltip of what is under the pointer now, or has the focus; the one it was of may be gone. What has come
+        under a pointer that rests tells nothing until that is `moved`: it would cover what is to be read."""
         told = self._told_at(self._point) if self._point is not None else self.focused()
         tip = told.hinted(explains=self.explains) if told is not None else ""
         if tip != self.tip:
-            self.tip, self._rest_since = tip, self._now
+            self.tip, self._rest_since = tip, self._now if moved or self._point is None else math.inf
         self._tip_over = told.box if told is not None else Box(0, 0, 0, 0)
 
     def _told_at(self, point: tuple[float, float]) -> Widget | None:
@@ -241,7 +241,7 @@ class Desk:
         self._point = point
         told = self._told_at(point)
         tip = told.hinted(explains=self.explains) if told is not None else ""
-        if tip != self.tip:
+        if tip != self.tip or self._rest_since == math.inf:
             self.tip, self._rest_since, self.dirty = tip, now, True
             self._tip_over = told.box if told is not None else Box(0, 0, 0, 0)
 
@@ -264,18 +264,17 @@ class Desk:
 
     def _scroll(self, widget: Scroller, offset: int) -> None:
         widget.scroll_to(offset)
-        self._offsets[widget.key] = widget.offset
-        self._tell_anew()
+        self._lists.note(widget)
+        self._tell_anew(moved=True)
         self.dirty = True
 
-    def _page(self, way: int) -> bool:
-        """Scroll the largest list that does not follow the focus by most of its height."""
-        lists = [widget for widget in self.top().walk() if isinstance(widget, Scroller) and widget.furthest]
-        if not lists:
-            return False
-        found = max(lists, key=lambda one: (all(w.key != self.marks.focus for w in one.walk()), one.box.w * one.box.h))
-        self._scroll(found, found.offset + way * found.box.h * 3 // 4)
-        return True
+    def _page(self, action: Action) -> bool:
+        """Scroll the largest list that does not follow the focus by most of its height, or to its end."""
+        found = largest_list(self.top(), self.marks.focus)
+        if found is not None:
+            by = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}.get(action)
+            self._scroll(found, found.furthest if by is None else found.offset + by * found.box.h * 3 // 4)
+        return found is not None
 
     def _edit(self, action: Action) -> bool:
         """Mark, copy, cut or paste in the line that has the focus; what is copied is the whole line."""
@@ -326,8 +325,8 @@ class Desk:
         focused = self.focused()
         if action in (Action.NEXT, Action.PREVIOUS):
             return self._cycle(1 if action is Action.NEXT else -1)
-        if action in (Action.PAGE_UP, Action.PAGE_DOWN):
-            return self._page(1 if action is Action.PAGE_DOWN else -1)
+        if action in (Action.PAGE_UP, Action.PAGE_DOWN, Action.TO_END):
+            return self._page(action)
         if action in WAYS:
             if focused is not None and focused.steer(*WAYS[action]):
                 self.touch(focused)
@@ -379,7 +378,7 @@ class Desk:
             row = next((w for w in scroller.walk() if w.key == key and w is not scroller), None)
             if row is not None:
                 scroller.show_row(row.box)
-                self._offsets[scroller.key] = scroller.offset
+                self._lists.note(scroller)
         focused = self.focused()
         if focused is not None:
             self.tip, self._tip_over, self._rest_since = focused.hinted(explains=self.explains), focused.box, self._now

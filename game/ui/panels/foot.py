@@ -261,7 +261,7 @@ def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[W
     dots = STEP * len(prompt.armed) + 8 if prompt.armed else 0
     if told and lines > 0:
         place = box._replace(x=box.x + dots, w=box.w - dots)
-        rest = f"{{rulebook}} {KEYBOARD.name('F1')}: the rest"
+        rest = "..." if prompt.window else f"{{rulebook}} {KEYBOARD.name('F1')}: the rest"
         text = whole_sentences(told, place.w, rest, fonts=fonts, kind=theme.NOTE, lines=lines)
         below = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=lines, follow=context.link)
         below.box = place._replace(h=below.flow(fonts).height)

@@ -11,7 +11,7 @@ from game.ui.log.chronicle import LogLine
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
-from game.ui.render.flow import whole_sentences
+from game.ui.render.flow import plain, whole_sentences
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import RichText, Widget
@@ -52,9 +52,10 @@ def just_now(box: Box, context: TableContext) -> list[Widget]:
     that has only begun."""
     if not context.log or context.log[-1].fact == NOWHERE:
         return []
-    last, high = led_to(context.log), line_high(context.fonts)
+    whole, high = led_to(context.log), line_high(context.fonts)
     rest = f"{{log}} {KEYBOARD.name('L')}: the rest"
-    place, told = Box(box.x + SIGN, box.y, box.w - SIGN, high), f"{LEAD}{last.text}"
+    place, told = Box(box.x + SIGN, box.y, box.w - SIGN, high), f"{LEAD}{whole.text}"
+    last = whole if context.fonts.width(plain(told), theme.NOTE) <= place.w else context.log[-1]
     wide = place.w - context.fonts.width(LEAD, theme.NOTE)  # by itself it is no sentence, for all its colon
     text = LEAD + whole_sentences(last.text, wide, rest, fonts=context.fonts, kind=theme.NOTE, lines=1)
     words = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=1, follow=context.link)

@@ -85,7 +85,7 @@ def log_filters(box: Box, world: World, wanted: LogFilter, *, changed: Callable[
 
 def log_rows(box: Box, lines: Sequence[LogLine], actions: LogActions, *, key: str, fonts: Fonts) -> Scroller:
     """The lines as a scrolling list that shows its end."""
-    rows = Scroller(box=box, key=key)
+    rows = Scroller(box=box, key=key, opens_anew=True)
     at = box.y
     for number, line in enumerate(lines):
         made = log_row(Box(box.x, at, box.w - 12, 0), number, line, actions, fonts)

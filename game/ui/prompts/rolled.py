@@ -122,7 +122,9 @@ def _reach(blow: BestBlow) -> str:
     """How far the attack reaches so far, as a sentence."""
     if blow.attack.distance is None:
         return "Range does not count."
-    return f"Range {blow.attack.range} so far; the target is {blow.attack.distance} away."
+    least, most = blow.attack.range, blow.attack.range + blow.attack.flexible
+    more = f", up to {most} with the power dice" if most > least else ""
+    return f"Range {least} so far{more}; the target is {blow.attack.distance} away."
 
 
 def _fate(world: World, blow: BestBlow, foe: FigureId) -> str:

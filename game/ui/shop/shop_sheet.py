@@ -25,6 +25,7 @@ from game.state.requests.menu_actions import MenuAction
 from game.ui.board.tokens import Coin
 from game.ui.chest_story import by_use
 from game.ui.keywords import explained
+from game.ui.prompts.faces import attack_words
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
@@ -186,12 +187,13 @@ def received(
     lines = by_use(lines, new, world)
     rows = min(len(lines), 7)
     across = min(660, page.w - 48)
-    told = paragraph_height(told_of(card), across - 48, fonts=fonts)
+    text = "\n".join([*attack_words(card)[:1], told_of(card)])
+    told = paragraph_height(text, across - 48, fonts=fonts)
     window = page.middle(across, min(page.h - 32, 134 + told + rows * 56))
     modal = Modal(box=page, window=window, title=f"New: {card.name}", floating=True)
     words, hint, acts = modal.content.rows(None, 22, rows * 56, gap=12)
     modal.add(Label(box=hint, text=PLACE_FIRST, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-    modal.add(RichText(box=words, text=told_of(card), lines=max(1, words.h // 22)))
+    modal.add(RichText(box=words, text=text, lines=max(1, words.h // 22)))
     scroller = Scroller(box=acts, key="receive")
     places = Box(acts.x + 4, acts.y + 4, acts.w - 20, acts.h).grid(len(lines), columns=1, height=48)
     for at, (place, line) in enumerate(zip(places, lines, strict=True)):

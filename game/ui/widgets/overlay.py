@@ -20,6 +20,8 @@ class Scroller(Widget):
     offset: int = 0
     step: int = 0
     """Logical pixels of one turn of the wheel: a row with its gap, so that no row is cut; 0 leaves it to the desk."""
+    opens_anew: bool = False
+    """Whether it forgets how far it was scrolled as soon as it is gone from the screen."""
 
     @property
     def clips(self) -> bool:
