@@ -318,7 +318,7 @@ def _foot(box: Box, reel: StripReel, acts: StripActs) -> list[Widget]:
     found: list[Widget] = []
     buttons: list[tuple[str, str, str, str, int, Act, str]] = [
         ("again", "Again", "replay", "P", 140, acts.again, ""),
-        ("back", "Earlier", "arrow_left", "", 110, partial(step, -1), first),
+        ("back", "Earlier", "arrow_left", "", 116, partial(step, -1), first),
         ("next", "Later", "arrow_right", "", 100, partial(step, 1), last),
         ("skip", "To the roll" if roll else "To the last", "check", "Esc", 190, skip, last),
     ]
