@@ -166,6 +166,8 @@ def test_a_page_key_scrolls_a_text_that_the_focus_cannot_reach() -> None:
     assert tale.offset == 150
     press(desk, Action.PAGE_UP)
     assert tale.offset == 0
+    press(desk, Action.DOWN)
+    assert tale.offset == 150
 
 
 def test_the_end_key_scrolls_to_the_end_of_a_list() -> None:

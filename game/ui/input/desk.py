@@ -30,6 +30,7 @@ from game.ui.widgets.text import RichText
 TIP_AFTER = 350
 WHEEL_STEP = 56
 EDITS = (Action.SELECT, Action.COPY, Action.CUT, Action.PASTE)
+PAGES = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1, Action.TO_END: 0}
 WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -268,12 +269,11 @@ class Desk:
         self._tell_anew(moved=True)
         self.dirty = True
 
-    def _page(self, action: Action) -> bool:
-        """Scroll the largest list that does not follow the focus by most of its height, or to its end."""
+    def _page(self, way: int) -> bool:
+        """Scroll the largest list that does not follow the focus by most of its height, or for 0 to its end."""
         found = largest_list(self.top(), self.marks.focus)
         if found is not None:
-            by = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}.get(action)
-            self._scroll(found, found.furthest if by is None else found.offset + by * found.box.h * 3 // 4)
+            self._scroll(found, found.offset + way * found.box.h * 3 // 4 if way else found.furthest)
         return found is not None
 
     def _edit(self, action: Action) -> bool:
@@ -325,8 +325,8 @@ class Desk:
         focused = self.focused()
         if action in (Action.NEXT, Action.PREVIOUS):
             return self._cycle(1 if action is Action.NEXT else -1)
-        if action in (Action.PAGE_UP, Action.PAGE_DOWN, Action.TO_END):
-            return self._page(action)
+        if action in PAGES:
+            return self._page(PAGES[action])
         if action in WAYS:
             if focused is not None and focused.steer(*WAYS[action]):
                 self.touch(focused)
