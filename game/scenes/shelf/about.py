@@ -13,7 +13,7 @@ from game.scenes.setup.columns import Column
 from game.scenes.setup.difficulty import MeasuredHere, add_difficulty, length_words
 from game.scenes.setup.parts import FOOT
 from game.scenes.shelf.books import Book
-from game.scenes.shelf.cards import CHIP_STEP, Chip, chips, needs
+from game.scenes.shelf.cards import CHIP_STEP, ToldChip, chips, needs
 from game.scenes.shelf.covers import cover_of
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
@@ -96,7 +96,7 @@ class BookPanel:
             column.words(f"And {counted(more, 'other fault')}; the preview shows all of them.", colour=theme.MUTED)
 
     def _story(self, column: Column, quest: Quest) -> None:
-        self._chips(column, [*needs(self.book), Chip("Checked: no faults", "check", SOUND)])
+        self._chips(column, [*needs(self.book), ToldChip("Checked: no faults", "check", SOUND)])
         column.words(quest.intro)
         column.words(f"**Goal.** {quest.goal}")
         length = length_words(self.figures.get(4), quest.length)
@@ -136,9 +136,9 @@ class BookPanel:
             (len(quest.events), "event", "event"),
         )
         column.section("Inside, without spoilers")
-        self._chips(column, [Chip(counted(count, what), icon) for count, what, icon in counts if count])
+        self._chips(column, [ToldChip(counted(count, what), icon) for count, what, icon in counts if count])
 
-    def _chips(self, column: Column, told: Sequence[Chip]) -> None:
+    def _chips(self, column: Column, told: Sequence[ToldChip]) -> None:
         """Plates in as many rows as they take."""
         free = column.place(0, gap=0)
         found = chips(free._replace(h=CHIP_STEP * len(told)), told, self.fonts)

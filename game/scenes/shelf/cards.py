@@ -35,7 +35,7 @@ WOOD = (theme.colour("#a9713c"), theme.colour("#75471f"), theme.colour("#331b0c"
 """The light edge, the face and the outline of a plank."""
 
 
-class Chip(NamedTuple):
+class ToldChip(NamedTuple):
     """A word on a plate with its icon."""
 
     text: str
@@ -129,15 +129,15 @@ def card(
     return row
 
 
-def needs(book: Book) -> list[Chip]:
+def needs(book: Book) -> list[ToldChip]:
     """What a quest needs; the base set alone says so."""
-    told = [Chip(short, "torch", NEED) for short, _ in book.needs] or [Chip("Base set", "dice")]
+    told = [ToldChip(short, "torch", NEED) for short, _ in book.needs] or [ToldChip("Base set", "dice")]
     if book.quest is not None and book.quest.painting.tiles:
-        told.append(Chip("Own tiles", "grid", PAINTED))
+        told.append(ToldChip("Own tiles", "grid", PAINTED))
     return told
 
 
-def chips(box: Box, told: Sequence[Chip], fonts: Fonts) -> list[Widget]:
+def chips(box: Box, told: Sequence[ToldChip], fonts: Fonts) -> list[Widget]:
     """Plates in rows, as many as there is room for."""
     x, y, found = box.x, box.y, list[Widget]()
     for each in told:
