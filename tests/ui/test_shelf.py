@@ -20,7 +20,7 @@ from game.scenes.setup.parts import foe_art
 from game.scenes.setup.quests import shipped
 from game.scenes.setup.setup import Setup
 from game.scenes.shelf.books import Book
-from game.scenes.shelf.cards import Plank
+from game.scenes.shelf.cards import BookPlank
 from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.shelf import Shelf
 from game.ui.input.actions import Action, Dropped
@@ -344,7 +344,7 @@ def test_words_and_filters_find_quests(packed: Path) -> None:
 def test_every_row_of_cards_stands_on_a_plank(packed: Path) -> None:
     fingers = Fingers(open_scene("shelf"), size=(1280, 720))
     cards = {each.box.bottom for each in fingers.widgets() if each.key.startswith("book/")}
-    assert {each.box.y for each in fingers.widgets() if isinstance(each, Plank)} == cards
+    assert {each.box.y for each in fingers.widgets() if isinstance(each, BookPlank)} == cards
 
 
 def test_no_two_shipped_quests_have_the_same_figure() -> None:

@@ -152,7 +152,7 @@ def chips(box: Box, told: Sequence[ToldChip], fonts: Fonts) -> list[Widget]:
 
 
 @dataclass(eq=False, kw_only=True)
-class Plank(Widget):
+class BookPlank(Widget):
     """The wood below a row of cards."""
 
     def paint(self, canvas: Canvas) -> None:

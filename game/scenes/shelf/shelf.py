@@ -23,7 +23,7 @@ from game.scenes.setup.measuring import MeasuringHere
 from game.scenes.setup.quests import FromElsewhere, asking, shipped
 from game.scenes.shelf.about import BookPanel, refused_window
 from game.scenes.shelf.books import FILTERS, Book, books_of, keeps, shown
-from game.scenes.shelf.cards import CARD, LEAST_CARD, PLANK, Plank, card
+from game.scenes.shelf.cards import CARD, LEAST_CARD, PLANK, BookPlank, card
 from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.installing import Installing, older_than
 from game.scenes.table.top import TopFigure, Way, page_below, top_bar
@@ -192,7 +192,7 @@ class Shelf(Scene):
         step = high + PLANK + SPACE
         rows = Scroller(box=body, key="books", step=step)
         for row in range(-(-len(found) // columns)):
-            rows.add(Plank(box=Box(inner.x - 4, inner.y + row * step + high, inner.w + 8, PLANK)))
+            rows.add(BookPlank(box=Box(inner.x - 4, inner.y + row * step + high, inner.w + 8, PLANK)))
         for place, book in zip(
             inner.grid(len(found), columns=columns, height=high, gap=PLANK + SPACE), found, strict=True
         ):
