@@ -27,7 +27,7 @@ from game.ui.log.chronicle import LogLine
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.foot import Foot
 from game.ui.panels.just_now import just_now, led_to
-from game.ui.panels.plates import Leader
+from game.ui.panels.plates import Leader, PlatePlaces
 from game.ui.panels.table_context import LineButton
 from game.ui.panels.who_asked import PARTY_ASKED
 from game.ui.render.metrics import Box
@@ -110,13 +110,18 @@ def test_a_column_of_answers_is_no_wider_than_its_words_need() -> None:
     assert buttons(fingers)[-1].box.right == foot_of(fingers).box.right - 12
 
 
-def test_a_line_leads_from_the_odds_to_their_target() -> None:
+def test_a_line_leads_from_a_plate_to_what_it_tells_of_unless_they_touch() -> None:
     scene = HeroTurnScene()
-    fingers = Fingers(scene)
-    line = next(each for each in fingers.widgets() if isinstance(each, Leader))
-    spot = scene.pane.camera.rect(*scene.pane.picture.at(scene.aim.spots[0]))
-    assert spot.inflate(4, 4).collidepoint(line.end)
-    assert not spot.collidepoint(line.start)
+    Fingers(scene)
+    world = scene.session.table.world
+    hero = world.get(Position, heroes(world)[0]).anchor
+    spot = scene.pane.camera.rect(*scene.pane.picture.at(hero))
+    places = PlatePlaces(scene.pane, 1.0, Box(0, 0, 1280, 720))
+    far, near = Box(spot.right + 90, spot.y, 80, 40), Box(spot.right + 1, spot.y, 80, 40)
+    (line,) = places.leader(far, (hero,))
+    assert isinstance(line, Leader) and line.start[0] == far.x
+    assert spot.inflate(4, 4).collidepoint(line.end) and not spot.collidepoint(line.start)
+    assert places.leader(near, (hero,)) == []
 
 
 def test_each_step_of_a_walk_that_is_taken_has_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
