@@ -109,7 +109,7 @@ def test_the_chest_table_has_three_copper_three_silver_two_gold() -> None:
 
 @pytest.mark.rule("BASE-SETUP-15")
 def test_a_small_party_starts_with_more_conquest() -> None:
-    assert QUEST.start_conquest == {1: 36, 2: 36, 3: 15, 4: 8}
+    assert QUEST.start_conquest == {1: 42, 2: 42, 3: 15, 4: 8}
 
 
 def test_each_further_area_pays_two_conquest() -> None:
