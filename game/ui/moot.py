@@ -30,7 +30,7 @@ from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import Menu, SpendSurges, SplitPoints, YesNo
 from game.ui.odds import LATER, target_odds
-from game.ui.one_die import most_wounds, one_more, slaying
+from game.ui.one_die import one_more, slaying
 from game.ui.questions import USUAL, Question, Wishes, wish_of
 
 ON_THE_BLOW = frozenset({"pierce", "burn", "poison", "stun", "web", "bleed", "daze", "frost", "extra_token"})
@@ -93,16 +93,13 @@ def _die(table: Table, request: YesNo) -> bool | None:
 
 
 def _surges(table: Table, request: SpendSurges) -> int | None:
-    """No surge is spent on a target that is slain as it is; what slays it is bought, and what alone is offered; where
-    all that is offered is harm, what wounds most."""
+    """No surge is spent on a target that is slain as it is; what slays it is bought, and what alone is offered."""
     blow = single_attack(table)
     if blow is None or request.seat != blow.attack.chooser:
         return None
     if len(blow.offers) == 1 and request.left >= blow.offers[0].cost and _is_bonus(blow.offers[0]):
         return 0
     buys = slaying(table, len(request.offers)) if _changes_nothing(blow) else None
-    if buys is None and all(map(_is_bonus, blow.offers)):
-        buys = most_wounds(table, len(request.offers))
     if buys is not None and buys in table.options_of(request):
         return buys
     first = not _spent(table)

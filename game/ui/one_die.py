@@ -93,20 +93,6 @@ def slaying(table: Table, offers: int) -> int | None:
     return options.index(best.bought[0])
 
 
-def most_wounds(table: Table, offers: int) -> int | None:
-    """What to buy next for the surges left, a place among so many offers, so that the blow wounds most; -1 where
-    nothing adds to it, None where more is at stake than one enemy."""
-    found = blow_so_far(table)
-    if found is None:
-        return None
-    foe, _, blow = found
-    options = surge_options(table.world, blow.attack)
-    if len(options) != offers:
-        return None
-    best = best_blow(table.world, blow.attack, foe)
-    return options.index(best.bought[0]) if best.bought else -1
-
-
 def _spent(table: Table) -> list[SurgesSpent]:
     """What surges of the attack in progress were spent on."""
     found: list[SurgesSpent] = []

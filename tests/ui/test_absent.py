@@ -9,6 +9,7 @@ from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import Fallen, HeroTurn, InTown, Position
 from game.ui.input.actions import Action
 from game.ui.panels.heroes import Plate
+from game.ui.prompts.stands import can_hit
 from game.ui.session import Session
 from game.ui.widgets import Label
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -67,6 +68,12 @@ figures.A = { hero = "steelhorns", town = true }
 turn = { hero = "A", action = "run", points = 4 }
 hand = []
 """
+
+
+def test_a_hero_in_town_can_hit_nobody_with_an_attack_that_is_left() -> None:
+    guarded = GLYPHS.replace("#....#", "#...b#").replace("turn =", 'figures.b = { monster = "beastman" }\nturn =')
+    scene, names, _ = laid_out(guarded)
+    assert not can_hit(scene.session.view.world, names.figures["A"], 8)
 
 
 def test_a_hero_in_town_comes_back_by_keys_wherever_there_are_several_glyphs() -> None:

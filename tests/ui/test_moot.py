@@ -79,13 +79,6 @@ def test_what_alone_is_offered_for_surges_is_bought() -> None:
     assert drain[1] is None
 
 
-def test_where_surges_buy_harm_alone_what_wounds_most_is_bought() -> None:
-    asked = ["fatigue_die", "surges"]
-    assert told("HM", "red 2/2, black surge", asked, surges=(RANGE, DAMAGE), wounds=9)[1] == 1
-    far = told("H...M", "red 1/3, black surge", asked, surges=(DAMAGE, RANGE), kind="ranged", wounds=9)
-    assert far[1] in (1, -1)
-
-
 def test_no_surge_is_spent_on_a_target_that_is_slain_as_it_is() -> None:
     asked = ["fatigue_die", "surges"]
     assert told("HM", "red 2/2, black surge", asked, surges=(DAMAGE, RANGE), wounds=2) == [False, -1]

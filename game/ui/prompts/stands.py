@@ -22,6 +22,7 @@ from game.rules.combat.attack_targets import (
     weapons,
 )
 from game.rules.movement.hero_special_moves import ClimbOut
+from game.rules.movement.pits import is_in_pit
 from game.rules.movement.special_moves import climb_price, climbs
 from game.rules.movement.steps import figure_flies
 from game.rules.overlord.activation import MonsterStep
@@ -83,6 +84,8 @@ def stands(world: World, who: FigureId, points: int) -> Iterator[tuple[World, Ro
 def _out_of_a_pit(world: World, who: FigureId, points: int) -> list[Route]:
     """The cheapest way of a hero out of the pit in which he is to each place to which so many points lead; none where
     he is in none, or cannot climb. The World is left as it was."""
+    if not is_in_pit(world, who):
+        return []
     rim, price, kept = climbs(world, who), climb_price(world, who), world.snapshot()
     here, turn = world.get(Position, who).anchor, world.the(HeroTurn)
     found: dict[Space, Route] = {}
