@@ -97,7 +97,7 @@ QUESTIONS: dict[Question, AskedAbout] = {
         "Surges and enhancements",
         {
             "always": "You choose at every roll that has some.",
-            "matters": "You choose unless they kill the target or can only add damage.",
+            "matters": "You choose unless they kill the target or only one thing can be bought.",
             "never": "They go to missing range first, then to damage.",
         },
     ),
