@@ -8,7 +8,7 @@ import pytest
 
 from tests.content.words_played import SCENARIOS, faults_in, words_in
 
-EVERY = 45
+EVERY = 15
 """`python -m tests.content.words_played` plays them all."""
 PLAYED = sorted(SCENARIOS.rglob("*.toml"))[::EVERY]
 

@@ -1,5 +1,6 @@
 """`python -m tests.content.words_played [EVERY]`: plays every scenario, or one of so many, and looks at all its words:
-titles, buttons, notes, tooltips and refusals of its questions, what is told beside them, the lines of the log."""
+titles, buttons, notes, tooltips and refusals of its questions, what is told beside them and asked before an answer, the
+ways to an attack, the lines of the log."""
 
 from __future__ import annotations
 
@@ -10,12 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from game.kernel.request import Request
+from game.kernel.store import FigureId
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
+from game.state.queries.figures import is_hero, monsters
 from game.state.queries.view import facts_for, view_for
-from game.state.requests.requests import ChooseDice
+from game.state.requests.requests import ChooseDice, Menu
 from game.ui.log.chronicle import Chronicle
 from game.ui.prompts import Asked, MenuLine, Prompt, prompt_for
+from game.ui.prompts.before import asked_before
+from game.ui.prompts.plan import plans, why_none
+from game.ui.questions import USUAL
 from tests.content.words import PLAIN, TERMS, faults
 from tests.ui.told import look_on
 
@@ -44,6 +50,17 @@ def words_of(prompt: Prompt) -> Iterator[str]:
         yield from (line.text, line.note, line.refusal, line.tip, line.ask)
 
 
+def words_of_menu(asked: Asked, who: FigureId) -> Iterator[str]:
+    """What is asked before the answers of a menu, and the ways to an attack on each monster or why there is none."""
+    for option in asked.options:
+        yield asked_before(asked, [option], USUAL)
+    for foe in monsters(asked.world) if is_hero(asked.world, who) else ():
+        ways = plans(asked, foe)
+        yield from (way.call for way in ways)
+        if not ways:
+            yield why_none(asked, foe)
+
+
 def words_in(scenario: Path) -> set[str]:
     """All that is said while a scenario is played: its questions as whoever is asked reads them, and the log."""
     found: set[str] = set()
@@ -53,6 +70,8 @@ def words_in(scenario: Path) -> set[str]:
         options = () if isinstance(request, ChooseDice) else table.options_of(request)
         asked = Asked(request, table, view_for(table, request.seat).world, options)
         found.update(words_of(prompt_for(asked)))
+        if isinstance(request, Menu):
+            found.update(words_of_menu(asked, request.who))
         last[:] = [table]
 
     look_on(scenario, note)
