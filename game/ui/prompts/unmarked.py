@@ -33,9 +33,11 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, 
         return f"{figure_name(world, figure or GAME)} cannot be attacked from here: out of sight or out of reach."
     if attacking:
         return "There is no enemy there to attack."
-    if figure is None and any(isinstance(answer, Route) for answer in prompt.spaces.values()):
-        return "You cannot reach that space with the movement points left."
-    return ""
+    if figure is not None or not any(isinstance(answer, Route) for answer in prompt.spaces.values()):
+        return ""
+    if not revealed(world) >> space & 1:
+        return "No floor that you know lies there. Walk next to a door to open it."
+    return "You cannot reach that space with the movement points left."
 
 
 def _held_back(request: Request[Any], world: World, space: Space) -> str:
