@@ -146,5 +146,5 @@ def test_a_click_beyond_a_shut_door_tells_how_to_open_it() -> None:
     scene, names, fingers = laid_out(SHUT.replace("POINTS", "5"))
     here = place_of(scene, names.figures["A"])
     click(scene, fingers, Space(DOORWAY + 2))
-    assert scene.play.notice == "No floor that you know lies there. Walk next to a door to open it."
+    assert scene.play.notice == "No floor that you know lies there. Stand adjacent to a door to open it."
     assert place_of(scene, names.figures["A"]) == here

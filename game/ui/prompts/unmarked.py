@@ -36,7 +36,7 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, 
     if figure is not None or not any(isinstance(answer, Route) for answer in prompt.spaces.values()):
         return ""
     if not revealed(world) >> space & 1:
-        return "No floor that you know lies there. Walk next to a door to open it."
+        return "No floor that you know lies there. Stand adjacent to a door to open it."
     return "You cannot reach that space with the movement points left."
 
 
