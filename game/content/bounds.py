@@ -9,11 +9,13 @@ import math
 import os
 import re
 import stat
-import tomllib
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from .toml_places import TomlPath
+from .toml_slips import toml_of
 
 MOST_TOML, MOST_PROJECT = 250_000, 1_000_000
 """Bytes of the written half of a quest and of a Tiled project."""
@@ -37,17 +39,21 @@ class OutOfBounds(ValueError):
     """A file or value that is refused before anything is made of it; `str()` goes on after "it"."""
 
 
+class NoFile(OutOfBounds):
+    """A path at which something else lies than a file."""
+
+
 def file_bytes(path: Path, most: int) -> bytes:
     """The content of a regular file of at most so many bytes; OSError or OutOfBounds.
 
     Nothing else is opened for longer than it takes to see what it is: a pipe or a device never makes it wait."""
     way = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOCTTY", 0)
     if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116 - a path with a loop of links must raise OSError
-        raise OutOfBounds("is no file with content of its own but a folder, a pipe or a device")
+        raise NoFile("is no file with content of its own but a folder, a pipe or a device")
     with os.fdopen(os.open(path, way), "rb") as file:
         told = os.fstat(file.fileno())
         if not stat.S_ISREG(told.st_mode):
-            raise OutOfBounds("is no file with content of its own but a folder, a pipe or a device")
+            raise NoFile("is no file with content of its own but a folder, a pipe or a device")
         if told.st_size > most:
             raise OutOfBounds(f"is larger than {_size(most)}")
         data = file.read(most + 1)
@@ -57,15 +63,16 @@ def file_bytes(path: Path, most: int) -> bytes:
 
 
 def file_text(path: Path, most: int) -> str:
-    """The same as text in UTF-8; OSError, OutOfBounds, or UnicodeDecodeError."""
-    return file_bytes(path, most).decode("utf-8")
+    """The same as text in UTF-8, without the mark that some editors put before it; OSError, OutOfBounds, or
+    UnicodeDecodeError."""
+    return file_bytes(path, most).decode("utf-8-sig")
 
 
 def toml_table(path: Path, most: int = MOST_TOML) -> dict[str, Any]:
     """The table of a TOML file within all bounds; OSError, ValueError or RecursionError."""
-    table = tomllib.loads(file_text(path, most))
+    table = toml_of(file_text(path, most))
     for where, told in out_of_bounds(table):
-        raise OutOfBounds(f"is out of bounds: {where} {told}")
+        raise OutOfBounds(f"is out of bounds: {'.'.join(map(str, where)) or 'the file'} {told}")
     return table
 
 
@@ -107,8 +114,9 @@ def number_told(number: float, most: int) -> str:
     return ""
 
 
-def out_of_bounds(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """(where, what is wrong there) for each value of a parsed TOML file that is out of bounds; at most ten."""
+def out_of_bounds(table: dict[str, Any]) -> Iterator[tuple[TomlPath, str]]:
+    """(where, what is wrong there) for each value of a parsed TOML file that is out of bounds; at most ten. What is
+    wrong with the file as a whole stands nowhere."""
     left = 10
     for where, told in _walk(table):
         yield where, told
@@ -117,25 +125,24 @@ def out_of_bounds(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
             return
 
 
-def _walk(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    waiting: list[tuple[str, str, object, int, int]] = [("", "", table, 0, MOST_NUMBER)]
+def _walk(table: dict[str, Any]) -> Iterator[tuple[TomlPath, str]]:
+    waiting: list[tuple[TomlPath, str, object, int, int]] = [((), "", table, 0, MOST_NUMBER)]
     seen = 0
     while waiting:
         where, key, value, deep, most = waiting.pop()
         seen += 1
         if seen > MOST_VALUES:
-            yield "the file", f"holds more than {MOST_VALUES} values; take some out"
+            yield (), f"holds more than {MOST_VALUES} values; take some out"
             return
         if isinstance(value, dict | list):
             told = _outer(value, deep)
             if told:
-                yield where or "the file", told
+                yield where, told
                 continue
-            inner = value.items() if isinstance(value, dict) else ((key, each) for each in value)
+            inner = value.items() if isinstance(value, dict) else enumerate(value)
             for name, each in inner:
-                under = where if isinstance(value, list) else f"{where}.{name}" if where else name
                 limit = MOST_ABILITY if name == "abilities" else most
-                waiting.append((under, name, each, deep + 1, limit))
+                waiting.append(((*where, name), key if isinstance(name, int) else name, each, deep + 1, limit))
         elif told := _scalar(key, value, most):
             yield where, told
 

@@ -78,6 +78,9 @@ def _parts(quest: Quest, file: str) -> Iterator[Fault]:
     elif which < of and not quest.next:
         told = f"part {which + 1} is to follow, and no next quest is named; name it, or count anew"
         yield Fault(file, "part", told, "part_number")
+    elif which == of > 1 and (quest.next or quest.branches):
+        told = f"it is the last of {of} parts, and another quest is to follow; take that out, or count anew"
+        yield Fault(file, "part", told, "part_number")
 
 
 def _events(quest: Quest, file: str) -> Iterator[Fault]:

@@ -7,12 +7,13 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
+from html import unescape
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
 from . import bounds
-from .faults import Fault
+from .faults import Fault, printable
 from .tiled_files import MOST_BYTES
 from .toml_places import Span, TomlPath, toml_places
 
@@ -47,6 +48,11 @@ def placed(faults: Iterable[Fault], folder: Path) -> list[Fault]:
         spot = text.spot(fault) if text is not None and not fault.line else None
         found.append(fault if spot is None or text is None else _at(fault, text.text, spot))
     return found
+
+
+def _as_told(value: str) -> str:
+    """The value of an attribute as a fault repeats it."""
+    return printable(unescape(value), MOST_BYTES)
 
 
 def _at(fault: Fault, text: str, spot: int) -> Fault:
@@ -152,7 +158,10 @@ class _Tiled:
     @cached_property
     def _nodes(self) -> list[tuple[str, int, dict[str, str]]]:
         """(tag, where it begins, attributes) of each node that a fault may be about."""
-        return [(read[1], read.start(), dict(_ATTRIBUTE.findall(read[2]))) for read in _NODE.finditer(self.text)]
+        return [
+            (read[1], read.start(), {key: _as_told(value) for key, value in _ATTRIBUTE.findall(read[2])})
+            for read in _NODE.finditer(self.text)
+        ]
 
     def spot(self, fault: Fault) -> int | None:
         """The object, layer or other node, or its property where the sentence begins with one; else the file's root."""

@@ -41,6 +41,10 @@ _PLACE = re.compile(r"line (\d+),? column (\d+)")
 _BROKEN = {
     "Cannot overwrite|Cannot declare|Cannot mutate": "says something here that it has said before",
     "Expected '=' after a key|Expected ']": "has a line here that is neither a head in brackets nor `field = value`",
+    "Curly quotes": "has curly quotes here; write straight ones, as a text editor does",
+    "Trailing comma": "has a comma here before the closing brace; take it out",
+    "Table over lines": "goes on to another line within braces; write all from { to } on one line, lists in it aside",
+    "Missing comma": "lacks a comma before this; write one",
     "Unclosed array|Unclosed inline": "opens a bracket that is never closed",
     "Unterminated string|Illegal character .*\\\\n|Illegal character '\\\\n'": "has a text without its closing quotes",
     "Invalid value|Invalid date": "has no value here: texts stand in quotes, and numbers are plain",
@@ -150,9 +154,17 @@ def message_of(detail: ErrorDetails) -> str:
         return f"{printable(repr(detail['input']), LONGEST_WORD)} is not one of {expected}"
     if detail["type"] == "string_pattern_mismatch":
         return f'"{printable(detail["input"], LONGEST_WORD)}" is no {_meant_by(str(context["pattern"]))}'
+    if detail["type"] == "string_type" and _is_pair(detail["input"]):
+        column, row = detail["input"]
+        return f'a space is written in quotes, as "{column},{row}"'
     if detail["type"] in _SENTENCES:
         return _SENTENCES[detail["type"]]
     return detail["msg"].removeprefix("Value error, ")
+
+
+def _is_pair(value: object) -> bool:
+    """Whether somebody has written a column and a row as a list."""
+    return isinstance(value, list) and len(value) == 2 and all(type(each) is int for each in value)
 
 
 def _meant_by(pattern: str) -> str:

@@ -9,6 +9,8 @@ from typing import Any
 
 from game.kernel.registry import Part, module_calling, registry
 
+SPACE = 64
+"""Pixels of a side of a space in the editor: the pieces of the kit are drawn for it."""
 Member = tuple[str, str, Any]
 """Name, type (`int`, `bool`, `string` or the name of an enum) and default."""
 MAP_CLASS, MAP_ENUM, KIT_PIECES = "map class", "map enum", "kit pieces"

@@ -21,6 +21,7 @@ from game.content.quest_map import MapDrawing
 
 from .catalog import Catalog
 from .faults import ContentError, Fault, absent, unknown
+from .map_classes import SPACE
 from .models import Strict, Vocabulary
 from .own_content import NOTHING_OWN, OwnContent
 from .painted import Painting, painting_of
@@ -61,6 +62,10 @@ def load_quest(
     `source` is the map where it has been read already.
     """
     source = source or read_map(drawn, art=art, own=own, monsters=content.cards.monsters)
+    if (source.tile_width, source.tile_height) != (SPACE, SPACE):
+        told = f"its spaces are {source.tile_width} by {source.tile_height} pixels, and the kit is drawn for {SPACE}"
+        told += f"; set Tile Width and Tile Height to {SPACE} in the map properties"
+        raise ContentError([Fault(drawn.name, "", told, "map_spaces")])
     text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
     drawing = MapDrawing(
         source,

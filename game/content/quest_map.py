@@ -144,7 +144,7 @@ class MapDrawing:
     @cached_property
     def places(self) -> dict[str, Space]:
         """The spaces that have a name and nothing else."""
-        found = ((_id(thing), self._space(thing)) for thing in self._of("Place"))
+        found = ((_id(thing), self._space(thing)) for thing in self._of("Place") if self._one_space(thing))
         return {name: space for name, space in found if space is not None}
 
     def pictured(self) -> Iterator[str]:
@@ -348,6 +348,15 @@ class MapDrawing:
             return None
         return space
 
+    def _one_space(self, thing: MapObject) -> bool:
+        """Whether an object is no larger than a space; else a fault."""
+        across, down = self.source.tile_width, self.source.tile_height
+        if thing.width <= across * (1 + _SLACK) and thing.height <= down * (1 + _SLACK):
+            return True
+        told = f"a place is one space; make it {across} by {down} pixels, or give it the class Region"
+        self._fault("place_large", _name(thing), told)
+        return False
+
     def _line(self, thing: MapObject) -> frozenset[int] | None:
         """The edges along the middle line of an object that is longer than broad."""
         across, down = self.source.tile_width, self.source.tile_height
@@ -376,6 +385,10 @@ class MapDrawing:
         return frozenset(2 * (y * self.source.width + x) + (0 if upright else 1) for x, y in spaces)
 
     def _box(self, thing: MapObject) -> _Box | None:
+        if not (thing.width and thing.height):
+            told = "it has no size; draw it as a rectangle (R), or write its Width and Height"
+            self._fault("size_missing", _name(thing), told)
+            return None
         sides = (thing.x, thing.y, thing.width, thing.height)
         units = (self.source.tile_width, self.source.tile_height) * 2
         exact = [side / unit for side, unit in zip(sides, units, strict=True)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
@@ -27,12 +26,13 @@ from game.content.models import (
     Trait,
     Vocabulary,
 )
-from game.content.validation_words import validation_words
+from game.content.validation_words import validation_words, where_words
 from game.kernel.registry import registry
 
 from . import bounds
 from .faults import ContentError, Fault, unreadable
 from .quest_parts import Attribute, Disruption, Lieutenant
+from .toml_slips import toml_of
 
 Few = Annotated[int, Field(ge=0, le=99)]
 """A number of cards."""
@@ -316,8 +316,11 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
     """The written half of a quest; ContentError with every fault found."""
     try:
         text = bounds.file_text(path, bounds.MOST_TOML)
-        data = tomllib.loads(text)
-        beyond = [Fault(path.name, where, f"it {told}", "value_bounds") for where, told in bounds.out_of_bounds(data)]
+        data = toml_of(text)
+        beyond = [
+            Fault(path.name, where_words(where, data), f"it {told}", "value_bounds", path=where)
+            for where, told in bounds.out_of_bounds(data)
+        ]
         if beyond:
             raise ContentError(beyond)
         if foreign := list(_foreign(data, vocabulary, path.name)):
@@ -337,11 +340,15 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
         raise ContentError([Fault(path.name, "", told, "text_file_missing")]) from None
     except ContentError:
         raise
+    except bounds.NoFile as error:
+        told = f"the file {error}; put a text file in its place"
+        raise ContentError([Fault(path.name, "", told, "file_large")]) from error
     except bounds.OutOfBounds as error:
         raise ContentError([Fault(path.name, "", f"the file {error}; shorten it", "file_large")]) from error
     except (OSError, ValueError, RecursionError) as error:
         told, line, column = unreadable(error)
-        raise ContentError([Fault(path.name, "", f"{told}; mend it there", "text_unreadable", line, column)]) from error
+        told += "" if ";" in told else "; mend it there"
+        raise ContentError([Fault(path.name, "", told, "text_unreadable", line, column)]) from error
 
 
 def _foreign(data: Mapping[str, Any], vocabulary: Vocabulary, file: str) -> Iterator[Fault]:

@@ -23,11 +23,21 @@ from .tiled_files import (
     class_of,
     inside,
     look_at_map,
+    shift_of,
     tile_numbers,
     whole_number,
     xml_root,
 )
 from .tiled_types import NO_TYPES, ProjectTypes, TiledClass, Value, read_project
+
+_SHAPES = {
+    "ellipse": "an ellipse",
+    "polygon": "a polygon",
+    "polyline": "a line",
+    "capsule": "a capsule",
+    "text": "a text",
+}
+"""What an object may be in Tiled besides a rectangle, a point or a tile, in words."""
 
 
 @dataclass(frozen=True)
@@ -158,19 +168,24 @@ class _Reader:
             tuple(self._layers(root)),
         )
 
-    def _layers(self, parent: Element, deep: int = 0) -> Iterator[Layer]:
+    def _layers(self, parent: Element, deep: int = 0, shifts: tuple[float, float] = (0.0, 0.0)) -> Iterator[Layer]:
         if deep > DEEPEST:
             self._stop("groups_deep", self._path.name, "", f"groups lie more than {DEEPEST} deep; ungroup some")
         for node in parent:
             where = f'layer "{node.get("name", "")}"'
+            shifted = shift_of(node, shifts)
             if node.tag == "group":
-                yield from self._layers(node, deep + 1)
+                yield from self._layers(node, deep + 1, shifted)
             elif node.tag == "imagelayer" and (image := node.find("image")) is not None:
                 self._picture(image, self._path)
                 shown = image.get("source", "")
                 yield Layer(self._int(node, "id"), node.get("name", ""), "", {}, image=shown)
             elif node.tag in ("layer", "objectgroup"):
                 name, properties = self._described(node, use="layer", where=where, file=self._path.name)
+                if any(shifted) and name != "Painted":
+                    told = f"it is shifted by {shifted[0]:g} and {shifted[1]:g} pixels, and the game does not follow"
+                    told += "; set Horizontal and Vertical Offset to 0, those of its group too"
+                    self._fault("layer_shifted", self._path.name, where, told)
                 yield Layer(
                     self._int(node, "id"),
                     node.get("name", ""),
@@ -221,6 +236,11 @@ class _Reader:
         except ValueError as error:
             self._fault(_kind_of(error), file, where, str(error))
         merged = {**(base.attrib if base is not None else {}), **node.attrib}
+        shape = next((part.tag for part in node if part.tag in _SHAPES), "")
+        if shape and name not in ("", "Note"):
+            told = f"it is drawn as {_SHAPES[shape]}; draw it as a rectangle (R)"
+            self._fault("object_shape", file, where, told)
+            return None
         try:
             box = _box(merged, tile)
         except ValueError as error:
@@ -235,7 +255,7 @@ class _Reader:
     def _template(self, node: Element, where: str) -> tuple[Element | None, Tile | None]:
         path = self._inside(node.get("template", ""), self._path, where)
         if path not in self._templates:
-            root = self._parse(path, "template")
+            root = self._parse(path, "template", where)
             base = root.find("object")
             if base is None:
                 told = "the template holds no object; delete it and save it again from Tiled"
@@ -260,7 +280,8 @@ class _Reader:
             return self._tiles_of(node, named_in)
         path = self._inside(source, named_in, f'tileset "{source}"')
         if path not in self._tilesets:
-            self._tilesets[path] = self._tiles_of(self._parse(path, "tileset"), path)
+            named = f'tileset "{source}"' if named_in == self._path else ""
+            self._tilesets[path] = self._tiles_of(self._parse(path, "tileset", named), path)
         return self._tilesets[path]
 
     def _tiles_of(self, root: Element, path: Path) -> dict[int, Tile]:
@@ -335,10 +356,14 @@ class _Reader:
             self._stop("file_outside", named_in.name, where, told)
         return path
 
-    def _parse(self, path: Path, tag: str) -> Element:
+    def _parse(self, path: Path, tag: str, named: str = "") -> Element:
+        """The root of a file; one that is missing is told where the map names it."""
         try:
             return xml_root(path, tag)
         except Misfit as error:
+            if error.id == "file_missing" and named:
+                told = f"there is no file {path.name}; put it back, or choose another in Tiled"
+                self._stop(error.id, self._path.name, named, told)
             self._faults.append(Fault(path.name, "", str(error), error.id, error.line, error.column))
             raise _Broken from None
 
@@ -372,8 +397,10 @@ def _box(attributes: Mapping[str, str], tile: Tile | None) -> tuple[float, float
         x, y, width, height, turn = (float(attributes.get(name, usual)) for name, usual in plain.items())
     except ValueError:
         x = y = width = height = turn = math.nan
-    if not all(math.isfinite(value) and abs(value) < 1e6 for value in (x, y, width, height, turn)):
+    if not all(math.isfinite(value) for value in (x, y, width, height, turn)):
         raise Misfit("object_place", "its place or size is no number of pixels; move it onto the map")
+    if any(abs(value) >= 1e6 for value in (x, y, width, height)):
+        raise Misfit("map_outside", "it lies outside the map; move it inside")
     turn %= 360
     if turn % 90:
         raise Misfit("object_turned", f"it is turned by {turn:g} degrees; set its rotation to 0, 90, 180 or 270")

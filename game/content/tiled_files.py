@@ -81,6 +81,15 @@ def whole_number(node: Element, name: str) -> int:
         raise Misfit("number_broken", f"its {name} is not a whole number; save it again with Tiled") from None
 
 
+def shift_of(node: Element, by: tuple[float, float]) -> tuple[float, float]:
+    """By how many pixels a layer or a group is shifted, with the shift of what it lies in; an offset that is no number
+    counts as none, as in Tiled."""
+    try:
+        return by[0] + float(node.get("offsetx", 0)), by[1] + float(node.get("offsety", 0))
+    except ValueError:
+        return by
+
+
 def class_of(node: Element) -> str:
     """The class of a node: `class`, or `type` as other versions of Tiled write it."""
     return node.get("class") or node.get("type") or ""

@@ -32,7 +32,7 @@ def validation_words(
     for detail in details:
         place = detail["loc"]
         if place not in renamed.values():
-            yield Fault(file, _where(place, data), *_told(detail, renamed, data, model), path=place)
+            yield Fault(file, where_words(place, data), *_told(detail, renamed, data, model), path=place)
 
 
 def _in_file(details: Sequence[ErrorDetails], data: Mapping[str, Any]) -> Iterator[ErrorDetails]:
@@ -62,10 +62,11 @@ def _told(
     return message if "; " in message else f"{message}; {cure}", name
 
 
-def _where(place: Place, data: Mapping[str, Any]) -> str:
+def where_words(place: Place, data: Mapping[str, Any]) -> str:
     """Where in the file: the entry by its number and id, and the field."""
     entry, rest = "", place
-    if len(place) > 1 and isinstance(place[1], int):
+    rows = data.get(str(place[0])) if place else None
+    if len(place) > 1 and isinstance(place[1], int) and isinstance(rows, list) and isinstance(rows[place[1]], dict):
         entry, rest = f"the {ordinal(place[1])} [[{place[0]}]]{_called(data, str(place[0]), place[1])}", place[2:]
     return ", ".join(filter(None, (entry, path_words(rest))))
 

@@ -22,7 +22,7 @@ from xml.sax.saxutils import quoteattr
 
 from game import paths
 from game.content.faults import ContentError, Fault
-from game.content.map_classes import KIT_PIECES, MAP_CLASS, KitPiece, MapClass, map_enums
+from game.content.map_classes import KIT_PIECES, MAP_CLASS, SPACE, KitPiece, MapClass, map_enums
 from game.content.materials import FLOORS
 from game.content.module_folders import shipped_modules
 from game.content.terrain import TERRAIN
@@ -31,8 +31,6 @@ from game.kernel.registry import BASE, Part, registry
 from game.modules.compose import load_code
 
 PROJECT = "emberdelve.tiled-project"
-SPACE = 64
-"""Pixels of a space in the editor."""
 TILED = "1.12.1"
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 PROPS = (

@@ -10,8 +10,9 @@ from pathlib import Path
 from textwrap import dedent
 
 from game import paths
+from game.content.map_classes import SPACE
 from game.content.module_folders import shipped_modules
-from game.design.kit import PROJECT, SPACE, template_file, write_kit
+from game.design.kit import PROJECT, template_file, write_kit
 from game.design.quest_schema import FILE as SCHEMA
 from game.design.quest_schema import text as schema_text
 from game.kernel.registry import BASE

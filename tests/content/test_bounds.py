@@ -102,3 +102,16 @@ def test_of_a_flood_of_faults_the_first_are_told(tmp_path: Path) -> None:
     quest = good()
     quest["mill.toml"] += "\n[[rule]]\n" * 300
     assert len(faults_of(quest, tmp_path)) == 60
+
+
+def test_the_mark_that_some_editors_put_before_a_text_is_passed_over(tmp_path: Path) -> None:
+    quest = good()
+    quest["mill.toml"] = "\ufeff" + quest["mill.toml"]
+    assert faults_of(quest, tmp_path) == []
+
+
+def test_a_folder_in_the_place_of_the_written_half_is_told_with_its_cure(tmp_path: Path) -> None:
+    quest = good()
+    quest["mill.toml/remark"] = quest.pop("mill.toml")
+    (told,) = faults_of(quest, tmp_path)
+    assert told.message.endswith("a folder, a pipe or a device; put a text file in its place")

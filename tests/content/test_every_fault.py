@@ -83,7 +83,7 @@ def painted(picture: str) -> Spoil:
 
 
 ICY = '<properties><property name="material" value="icee"/></properties>'
-NOT_THERE = ("file_missing", "file_large", "text_file_missing", "content_many")
+NOT_THERE = ("file_large", "text_file_missing", "content_many")
 """The kinds of fault that have no line, for their file is not there or not opened."""
 
 
@@ -119,6 +119,7 @@ SLIPS: dict[str, Spoil] = {
     "map_infinite": in_map(HEAD, 'infinite="1"'),
     "map_size": in_map('height="10"', 'height="900"'),
     "objects_many": many_objects,
+    "layer_shifted": in_map('name="area 1"', 'name="area 1" offsetx="64"'),
     "layers_many": in_map("</map>", "".join(f'<objectgroup id="{n}"/>' for n in range(20, 240)) + "</map>"),
     "tilesets_many": in_map("</map>", '<tileset firstgid="1" source="tilesets/floors.tsx"/>' * 101 + "</map>"),
     "value_bounds": in_text("event = 2", "event = 2000000"),
@@ -133,6 +134,7 @@ SLIPS: dict[str, Spoil] = {
     "template_broken": in_file("templates/treasure/money.tx", "object", "thing", count=9),
     "object_tile": in_map("</objectgroup>", '<object id="99" gid="99" x="64" y="64"/></objectgroup>'),
     "object_place": placed("purse", x="nan"),
+    "object_shape": more("ring", "Region", 7, 3, size=(2, 2), inner="<ellipse/>"),
     "object_turned": placed("heap", rotation="45"),
     "class_unknown": more("ghost", "Ghost", 8, 3),
     "class_misplaced": more("ghost", "Area", 8, 3),
@@ -181,6 +183,9 @@ SLIPS: dict[str, Spoil] = {
     "line_off": placed("rail", 9.4, 3),
     "line_short": more("stump", "Wall", 9, 3, size=(0, 0)),
     "map_outside": placed("horns", 25, 7),
+    "map_spaces": in_map('tilewidth="64" tileheight="64"', 'tilewidth="32" tileheight="32"'),
+    "size_missing": more("low", "Region", 7, 3, size=(0, 0)),
+    "place_large": more("spot", "Place", 7, 3, size=(2, 1)),
     "grid_off": placed("horns", 8.5, 7),
     "name_twice": in_map('name="horns"', 'name="bones"'),
     "start_missing": all_of(

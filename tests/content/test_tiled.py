@@ -209,7 +209,7 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
 def test_a_missing_tileset_is_named(tmp_path: Path) -> None:
     path = write(tmp_path)
     (tmp_path / "t.tsx").unlink()
-    assert fault(path) == "t.tsx: there is no such file; put it back, or choose another in Tiled"
+    assert fault(path) == 'm.tmx: tileset "t.tsx": there is no file t.tsx; put it back, or choose another in Tiled'
 
 
 def test_a_picture_outside_the_folder_is_refused(tmp_path: Path) -> None:
