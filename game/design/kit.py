@@ -33,10 +33,21 @@ from game.modules.compose import load_code
 PROJECT = "emberdelve.tiled-project"
 TILED = "1.12.1"
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+NINE = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
+"""The sides and corners of what is laid in pieces, row by row."""
 PROPS = (
     *("mast", "pump", "cage", "lamp_below", "carpet", "desk", "bollard", "stove", "brazier", "sledge", "sledge_new"),
     *("icicles", "ice_table", "saw_block", "hatch", "hatch_open", "gangway", "charred"),
-    *(f"thin_ice_{side}" for side in ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")),
+    *(f"thin_ice_{side}" for side in NINE),
+    *(f"deck_wet_{look}" for look in (1, 2, 3, 4, "w")),
+    *(f"deck_awash_{look}" for look in (1, 2, "w", "w_2")),
+    *("deck_cross_1", "deck_cross_2", "deck_tally", "deck_ring", "brass_buttons", "rope_coil"),
+    *(f"cabin_floor_{look}" for look in (1, 2, 3, 4)),
+    *(f"carpet_{side}" for side in NINE),
+    *(f"quay_setts_{look}" for look in (1, 2, 3, 4)),
+    *(f"quay_edge_{side}" for side in ("n", "s", "e", "w", "ring")),
+    *("gangway_w", "gangway_e", "gangway_water_w", "gangway_water_e"),
+    *("bars_1", "bars_2", "bars_3", "clock", "stern_window", "lantern", "curtain", "fife_rail"),
 )
 """Pictures for layers of the class Painted, which no rule knows of."""
 MOVING = {"fire": 3, "brazier_lit": 3, "ripple": 2}

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="35" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="84" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0">
   <image source="../../assets/art/png/tiles/prop_mast.png" width="64" height="64"/>
@@ -119,5 +119,152 @@
  </tile>
  <tile id="34">
   <image source="../../assets/art/png/tiles/prop_ripple_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="35">
+  <image source="../../assets/art/png/tiles/prop_deck_wet_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="36">
+  <image source="../../assets/art/png/tiles/prop_deck_wet_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="37">
+  <image source="../../assets/art/png/tiles/prop_deck_wet_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="38">
+  <image source="../../assets/art/png/tiles/prop_deck_wet_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="39">
+  <image source="../../assets/art/png/tiles/prop_deck_wet_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="40">
+  <image source="../../assets/art/png/tiles/prop_deck_awash_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="41">
+  <image source="../../assets/art/png/tiles/prop_deck_awash_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="42">
+  <image source="../../assets/art/png/tiles/prop_deck_awash_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="43">
+  <image source="../../assets/art/png/tiles/prop_deck_awash_w_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="44">
+  <image source="../../assets/art/png/tiles/prop_deck_cross_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="45">
+  <image source="../../assets/art/png/tiles/prop_deck_cross_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="46">
+  <image source="../../assets/art/png/tiles/prop_deck_tally.png" width="64" height="64"/>
+ </tile>
+ <tile id="47">
+  <image source="../../assets/art/png/tiles/prop_deck_ring.png" width="64" height="64"/>
+ </tile>
+ <tile id="48">
+  <image source="../../assets/art/png/tiles/prop_brass_buttons.png" width="64" height="64"/>
+ </tile>
+ <tile id="49">
+  <image source="../../assets/art/png/tiles/prop_rope_coil.png" width="64" height="64"/>
+ </tile>
+ <tile id="50">
+  <image source="../../assets/art/png/tiles/prop_cabin_floor_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="51">
+  <image source="../../assets/art/png/tiles/prop_cabin_floor_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="52">
+  <image source="../../assets/art/png/tiles/prop_cabin_floor_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="53">
+  <image source="../../assets/art/png/tiles/prop_cabin_floor_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="54">
+  <image source="../../assets/art/png/tiles/prop_carpet_nw.png" width="64" height="64"/>
+ </tile>
+ <tile id="55">
+  <image source="../../assets/art/png/tiles/prop_carpet_n.png" width="64" height="64"/>
+ </tile>
+ <tile id="56">
+  <image source="../../assets/art/png/tiles/prop_carpet_ne.png" width="64" height="64"/>
+ </tile>
+ <tile id="57">
+  <image source="../../assets/art/png/tiles/prop_carpet_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="58">
+  <image source="../../assets/art/png/tiles/prop_carpet_c.png" width="64" height="64"/>
+ </tile>
+ <tile id="59">
+  <image source="../../assets/art/png/tiles/prop_carpet_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="60">
+  <image source="../../assets/art/png/tiles/prop_carpet_sw.png" width="64" height="64"/>
+ </tile>
+ <tile id="61">
+  <image source="../../assets/art/png/tiles/prop_carpet_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="62">
+  <image source="../../assets/art/png/tiles/prop_carpet_se.png" width="64" height="64"/>
+ </tile>
+ <tile id="63">
+  <image source="../../assets/art/png/tiles/prop_quay_setts_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="64">
+  <image source="../../assets/art/png/tiles/prop_quay_setts_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="65">
+  <image source="../../assets/art/png/tiles/prop_quay_setts_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="66">
+  <image source="../../assets/art/png/tiles/prop_quay_setts_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="67">
+  <image source="../../assets/art/png/tiles/prop_quay_edge_n.png" width="64" height="64"/>
+ </tile>
+ <tile id="68">
+  <image source="../../assets/art/png/tiles/prop_quay_edge_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="69">
+  <image source="../../assets/art/png/tiles/prop_quay_edge_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="70">
+  <image source="../../assets/art/png/tiles/prop_quay_edge_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="71">
+  <image source="../../assets/art/png/tiles/prop_quay_edge_ring.png" width="64" height="64"/>
+ </tile>
+ <tile id="72">
+  <image source="../../assets/art/png/tiles/prop_gangway_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="73">
+  <image source="../../assets/art/png/tiles/prop_gangway_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="74">
+  <image source="../../assets/art/png/tiles/prop_gangway_water_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="75">
+  <image source="../../assets/art/png/tiles/prop_gangway_water_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="76">
+  <image source="../../assets/art/png/tiles/prop_bars_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="77">
+  <image source="../../assets/art/png/tiles/prop_bars_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="78">
+  <image source="../../assets/art/png/tiles/prop_bars_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="79">
+  <image source="../../assets/art/png/tiles/prop_clock.png" width="64" height="64"/>
+ </tile>
+ <tile id="80">
+  <image source="../../assets/art/png/tiles/prop_stern_window.png" width="64" height="64"/>
+ </tile>
+ <tile id="81">
+  <image source="../../assets/art/png/tiles/prop_lantern.png" width="64" height="64"/>
+ </tile>
+ <tile id="82">
+  <image source="../../assets/art/png/tiles/prop_curtain.png" width="64" height="64"/>
+ </tile>
+ <tile id="83">
+  <image source="../../assets/art/png/tiles/prop_fife_rail.png" width="64" height="64"/>
  </tile>
 </tileset>

@@ -195,6 +195,16 @@ def test_what_is_painted_on_rock_is_seen_beside_the_floor_alone(canvas: Canvas, 
     assert [found[x, 4] for x in (3, 4, 5, 14, 15)] == [False, False, True, True, False]
 
 
+def test_what_leaves_some_of_the_rock_bare_hangs_on_its_walls(canvas: Canvas, tmp_path: Path) -> None:
+    """A post in the middle of the hall, whose walls cover it but for a slit."""
+    post = mask_of([Space(4 * 20 + 10)])
+    half = ["y" * 64] * 63 + ["." * 64]
+    drawn = painted_quest(tmp_path, painted_layer({(10, 4): FIRST}), picture=png(half))
+    painted = painting_of(drawn, art=ART).tiles
+    seen = [BoardPicture(20, 10, HALL & ~post, HALL & ~post, painted=tiles) for tiles in ("", painted)]
+    assert [shown(canvas, picture)[10, 4] for picture in seen] == [False, True]
+
+
 def test_an_image_behind_lies_under_the_floor_and_over_the_rock(canvas: Canvas, tmp_path: Path) -> None:
     repeated = 'repeatx="1" repeaty="1"'
     image = f'<imagelayer id="95" name="i" {repeated}><image source="tilesets/pictures/rugs.png"/></imagelayer>'

@@ -77,10 +77,9 @@ class Mason:
         """Ground shadow, floor, terrain, shade and walls of the given spaces; `painted` are the tiles of the map that
         lie there over the floor, on a surface of the same size and corner."""
         self._on_each(self._footing, surface, picture, [cell for cell in cells if not _inside(picture, cell)], corner)
-        area = surface.get_rect()
         if painted is not None:
-            self._outside(surface, picture, painted, corner)
-        within = [cell for cell in cells if area.collidepoint(self._place(cell, corner))]
+            self._outside(surface, picture, painted, corner, hung=False)
+        within = [cell for cell in cells if surface.get_rect().collidepoint(self._place(cell, corner))]
         ground: list[Step] = [self._floor]
         if picture.materials:
             ground.append(self._edges)
@@ -89,8 +88,12 @@ class Mason:
         for step in (*ground, self._terrain, self._shade_inside):
             self._on_each(step, surface, picture, within, corner)
         walled = [cell for cell in cells if not all(picture.open_to(*cell, *way) for way in WAYS)]
-        if not walled:
-            return
+        if walled:
+            self._walls(surface, picture, walled, corner)
+        if painted is not None:
+            self._outside(surface, picture, painted, corner, hung=True)
+
+    def _walls(self, surface: pygame.Surface, picture: BoardPicture, walled: list[Cell], corner: Cell) -> None:
         walls = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         for wall in (self._sides, self._south, self._north, self._inner):
             self._on_each(wall, walls, picture, walled, corner)
@@ -161,13 +164,14 @@ class Mason:
             return
         part = painted.subsurface(place)
         surface.blit(part, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if part.get_bounding_rect(min_alpha=OPAQUE).size == part.get_size():
+        if _hides(part):
             surface.blit(self._kept("line", partial(_line, self.tile, self.px(2), self.px(4))), at)
 
     def _outside(
-        self, surface: pygame.Surface, picture: BoardPicture, painted: pygame.Surface, corner: tuple[int, int]
+        self, surface: pygame.Surface, picture: BoardPicture, painted: pygame.Surface, corner: Cell, *, hung: bool
     ) -> None:
-        """What is painted on the rock beside the floor that is shown, darker than that."""
+        """What is painted on the rock beside the floor that is shown: what hides it, darker than that, or what is
+        `hung` on its walls and leaves some of them to be seen."""
         left, top, span = corner[0] // self.tile, corner[1] // self.tile, surface.get_width() // self.tile
         for x, y in product(range(left, left + span), range(top, top + span)):
             space = picture.space(x, y)
@@ -176,9 +180,11 @@ class Mason:
                 continue
             at = self._place((x, y), corner)
             place = pygame.Rect(*at, self.tile, self.tile)
-            if painted.subsurface(place).get_bounding_rect():
-                surface.blit(painted, at, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-                surface.fill(OUTSIDE, place, special_flags=pygame.BLEND_RGB_MULT)
+            part = painted.subsurface(place)
+            if part.get_bounding_rect() and _hides(part) != hung:
+                surface.blit(part, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+                if not hung:
+                    surface.fill(OUTSIDE, place, special_flags=pygame.BLEND_RGB_MULT)
 
     def _grain(self, surface: pygame.Surface, x: int, y: int, at: tuple[int, int]) -> None:
         span = NOISE - self.tile if self.tile < NOISE else 1
@@ -397,6 +403,11 @@ def _inside(picture: BoardPicture, cell: Cell) -> bool:
     """Whether floor lies all round a space, which hides the ground under it and its neighbours."""
     x, y = cell
     return all(picture.space(x + dx, y + dy) in picture.shown for dx, dy in product((-1, 0, 1), repeat=2))
+
+
+def _hides(part: pygame.Surface) -> bool:
+    """Whether what is painted on a space leaves nothing to be seen of what lies under it."""
+    return part.get_bounding_rect(min_alpha=OPAQUE).size == part.get_size()
 
 
 def _shore(picture: BoardPicture, cell: Cell) -> Iterator[str]:
