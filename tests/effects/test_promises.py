@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import bits
 from game.kernel.store import GAME
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
-from game.state.components.components import PARTY, Revealed
+from game.state.components.components import PARTY, Marker, Revealed
 from game.state.game_data import game_data
 from game.state.queries.view import masked_world
 from tests.vocabulary_support import read_verb
@@ -44,3 +45,21 @@ def test_the_heroes_see_what_an_action_promises_and_not_its_verbs() -> None:
     strike = game_data(masked_world(world, PARTY)).quest.prolonged["strike"]
     assert strike.promises == {"wall", "conquest"}
     assert not strike.do
+
+
+def test_the_heroes_see_what_is_done_at_a_thing_that_an_event_has_put_down() -> None:
+    world = new_table(GameSetup(quest="below_decks", heroes=2, modules=("base", "altar"))).world
+    world.set(GAME, Revealed((0, 1, 3)))
+    before = game_data(masked_world(world, PARTY)).quest.prolonged
+    quest = game_data(world).quest
+    world.create(Marker("spot", next(bits(quest.area(3).mask)), id="cage"))
+    after = game_data(masked_world(world, PARTY)).quest.prolonged
+    assert after.keys() - before.keys() == {"break_cage"}
+    assert after["break_cage"].at == ("cage",)
+
+
+def test_the_heroes_do_not_see_what_is_done_at_a_thing_put_down_in_the_unknown() -> None:
+    world = new_table(GameSetup(quest="below_decks", heroes=2, modules=("base", "altar"))).world
+    world.set(GAME, Revealed((0, 1)))
+    world.create(Marker("spot", next(bits(game_data(world).quest.area(3).mask)), id="cage"))
+    assert "break_cage" not in game_data(masked_world(world, PARTY)).quest.prolonged

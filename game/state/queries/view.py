@@ -207,17 +207,19 @@ def _hide_piles(world: World) -> None:
             world.set(entity, Deck(bag.name, (HIDDEN,) * len(bag.cards)))
 
 
-@derived(Revealed, Door, Monster)
+@derived(Revealed, Door, Monster, Marker)
 def _data_of_heroes(world: World) -> GameData:
     """The game data with the quest as far as it lies on the table, kept for as long as that stays so."""
     data: GameData = world.game_data
     shown = world.the(Revealed).areas
     doors = tuple(sorted(door.index for _, door in world.each(Door)))
     named = tuple(sorted({monster.named for _, monster in world.each(Monster) if monster.named}))
-    key = ("view", shown, doors, named)
+    things = frozenset(thing.id for _, thing in world.each(Marker) if revealed(world) >> thing.space & 1)
+    drawn = frozenset(thing.id for thing in data.quest.things if thing.area in shown)
+    key = ("view", shown, doors, named, things - drawn)
     known: GameData | None = data.cache.get(key)
     if known is None:
-        known = data.cache[key] = replace(data, quest=_known_quest(data.quest, shown, doors, named))
+        known = data.cache[key] = replace(data, quest=_known_quest(data.quest, shown, doors, named, drawn | things))
         data.cache[_LAST] = _learned(known.quest.board, data.cache.get(_LAST))
     return known
 
@@ -235,15 +237,17 @@ def _board_of(width: int, height: int, floor: int, walls: frozenset[int]) -> Boa
     return Board(width, height, floor, walls)
 
 
-def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], named: tuple[str, ...]) -> Quest:
+def _known_quest(
+    quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], named: tuple[str, ...], known: frozenset[str]
+) -> Quest:
     """The quest without areas, doors, things and monsters that were never on the table; places in the list of doors
-    stay, for doors are called by them."""
+    stay, for doors are called by them. `known` are the ids of the things that have come onto it, whether they were
+    drawn there or put by an event."""
     areas = tuple(area for area in quest.areas if area.number in shown)
     floor = 0
     for area in areas:
         floor |= area.mask
     unseen = frozenset[int]()
-    known = {thing.id for thing in quest.things if thing.area in shown}
     last = max(doors, default=-1) + 1
     return replace(
         quest,
@@ -277,7 +281,7 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
     )
 
 
-def _lies_open(quest: Quest, lead: QuestLead, known: set[str]) -> bool:
+def _lies_open(quest: Quest, lead: QuestLead, known: frozenset[str]) -> bool:
     """Whether what a deed is done at has come onto the table."""
     return bool(known & ({lead.id} if lead.kind == "encounter" else set(quest.prolonged[lead.id].at)))
 
