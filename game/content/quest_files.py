@@ -164,8 +164,8 @@ def _named(entry: NamedText, modules: Sequence[str], content: OwnContent) -> Nam
 
 
 def altar_of(entry: AltarText) -> Altar:
-    """An altar as its text says."""
-    return Altar(**_fields(entry))
+    """An altar as its text says, with what its verbs promise."""
+    return Altar(**{**_fields(entry), "promises": promised(entry.do)})
 
 
 def objective_of(entry: ObjectiveText) -> Objective:

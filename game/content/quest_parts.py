@@ -67,6 +67,8 @@ class Altar:
     """How often it works in one turn of its side; 0 for no limit."""
     coins: int
     """Coins that a hero pays for a good altar (ALTAR-ALTAR-03)."""
+    promises: frozenset[str] = frozenset()
+    """What its verbs hold out to the heroes (`Effect.promises`); they know it from the text, though not the verbs."""
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,14 @@ def test_the_heroes_see_what_an_action_promises_and_not_its_verbs() -> None:
     assert not strike.do
 
 
+def test_the_heroes_see_what_an_altar_promises_and_not_its_verbs() -> None:
+    world = new_table(GameSetup(quest="the_drowned_choir", heroes=2, modules=("base", "altar"))).world
+    world.set(GAME, Revealed(tuple(area.number for area in game_data(world).quest.areas)))
+    lamp = game_data(masked_world(world, PARTY)).quest.altars["lamp_aisle"]
+    assert "conquest" in lamp.promises
+    assert not lamp.do
+
+
 def test_the_heroes_see_what_is_done_at_a_thing_that_an_event_has_put_down() -> None:
     world = new_table(GameSetup(quest="below_decks", heroes=2, modules=("base", "altar"))).world
     world.set(GAME, Revealed((0, 1, 3)))

@@ -11,9 +11,10 @@ from game.players.evaluation import Evaluation, doors_to_open
 from game.players.goals import GLYPH, detours, doors_wanted, goals, way_home
 from game.players.plans import planned_turn
 from game.players.works import party_ready
-from game.state.components.components import Marker, Round
+from game.state.components.components import PARTY, Marker, Round
 from game.state.components.quest_memory import flag, hide_quest_memory, lock_door, set_flag
 from game.state.game_data import game_data
+from game.state.queries.view import masked_world
 from tests.players.test_heroes_press_on import world_of
 
 QUAY = '''
@@ -133,7 +134,8 @@ turn = {{ hero = "A" }}
 '''
     world, hero = world_of(given)
     (altar,) = (1 << thing.space for _, thing in world.each(Marker) if thing.kind == "altar")
-    found = goals(world, hero, "melee"), detours(world, hero, "melee")
+    known = masked_world(world, PARTY)
+    found = goals(known, hero, "melee"), detours(known, hero, "melee")
     asked, round_about = ([worth for worth, mask in each if mask == altar] for each in found)
     return asked, round_about
 

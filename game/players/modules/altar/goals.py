@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.grid import Space, mask_of
-from game.content.quest_parts import Altar, promised
+from game.content.quest_parts import Altar
 from game.kernel.store import FigureId, World
 from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import needed, spots
@@ -65,17 +65,21 @@ def _other_works(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
 
 @goals_of_heroes("altar")
 def _altars_of_conquest(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
-    """A good altar that brings conquest is as good as a glyph."""
+    """A good altar that brings conquest, or opens the way on, is as good as a glyph."""
     for entry, space in _working_altars(world, hero):
-        if "conquest" in promised(entry.do):
+        if _is_goal(world, entry):
             yield GLYPH - 2 * left_to_a_friend(world, hero, space), 1 << space
 
 
 @detours_of_heroes("altar")
 def _other_altars(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
     for entry, space in _working_altars(world, hero):
-        if "conquest" not in promised(entry.do):
+        if not _is_goal(world, entry):
             yield ALTAR - left_to_a_friend(world, hero, space), 1 << space
+
+
+def _is_goal(world: World, altar: Altar) -> bool:
+    return "conquest" in altar.promises or ("way" in altar.promises and way_is_locked(world))
 
 
 def _working_altars(world: World, hero: FigureId) -> Iterator[tuple[Altar, Space]]:
