@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from game import paths
 from game.board.grid import Space, mask_of
 from game.content.materials import FLOORS, MATERIALS
 from game.content.painted import painting_of
-from game.content.terrain import TerrainLook
+from game.content.terrain import TerrainLook, all_terrain
 from game.design.check import faults_at
 from game.ui.board.camera import Camera
 from game.ui.board.doors import door_stuff, door_surface
@@ -154,6 +155,17 @@ def test_water_lies_over_a_floor_in_the_look_of_that_and_is_darker_where_it_is_d
     assert apart(tone(wet, shallow), tone(dry, shallow)) > 30
     assert apart(tone(wet, shallow), tone(stone, shallow)) > 8
     assert sum(tone(wet, deep)) < sum(tone(wet, shallow)) - 8
+
+
+@pytest.mark.parametrize("material", ["wood", "ice"])
+def test_rubble_on_a_floor_is_of_what_lies_about_there(material: str, canvas: Canvas) -> None:
+    rubble = all_terrain()["rubble"].look
+    heap, floor = dict.fromkeys(WEST, rubble), dict.fromkeys(WEST + EAST, material)
+    own, camera = drawn(canvas, floor, heap)
+    stones, _ = drawn(canvas, floor, dict.fromkeys(WEST, replace(rubble, on=())))
+    here, beside = camera.rect(3, 3), camera.rect(8, 3)
+    seen = [[pygame.image.tobytes(board.subsurface(rect), "RGB") for board in (own, stones)] for rect in (here, beside)]
+    assert [one == other for one, other in seen] == [False, True]
 
 
 def test_the_foot_of_a_wall_is_no_shallow_and_floor_beside_it_is(canvas: Canvas) -> None:

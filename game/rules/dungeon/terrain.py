@@ -14,7 +14,9 @@ RUBBLE = terrain(
         "rubble",
         "r",
         "Rubble",
-        TerrainLook(("rubble",), pictures=tuple(f"board/rubble_{number}" for number in range(1, 5))),
+        TerrainLook(
+            ("rubble",), pictures=tuple(f"board/rubble_{number}" for number in range(1, 5)), on=("wood", "ice")
+        ),
         blocks_moving=True,
         blocks_sight=True,
         box=PILES,

@@ -209,11 +209,13 @@ class Mason:
         ground = picture.terrain.get(picture.space(*cell))
         if ground is None:
             return
-        if picture.material(*cell) in ground.on:
+        material, count = picture.material(*cell), len(ground.pictures)
+        if material in ground.on and not count:
             self._pool(surface, picture, cell, at)
             return
-        if ground.pictures:
-            name = ground.pictures[int(chance(*cell, 20) * (len(ground.pictures) - 0.01))]
+        if count:
+            one = int(chance(*cell, 20) * (count - 0.01))
+            name = f"board/{ground.tiles[0]}_{material}_{one + 1}" if material in ground.on else ground.pictures[one]
             surface.blit(self.art.get(name, self.tile, self.tile), at)
         for part in _shore(picture, cell) if ground.shore else ():
             surface.blit(self.art.get(f"{ground.shore}_{part}", self.tile, self.tile), at)
