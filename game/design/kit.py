@@ -48,6 +48,11 @@ PROPS = (
     *(f"quay_edge_{side}" for side in ("n", "s", "e", "w", "ring")),
     *("gangway_w", "gangway_e", "gangway_water_w", "gangway_water_e"),
     *("bars_1", "bars_2", "bars_3", "clock", "stern_window", "lantern", "curtain", "fife_rail"),
+    *(f"snow_{look}" for look in (1, 2, 3, 4, 5, 6, "edge_n", "edge_e", "edge_s")),
+    *(f"lake_clear_{look}" for look in range(1, 9)),
+    *(f"{floor}_{look}" for floor in ("frost", "ice_sawn", "ice_slab", "hut_plank") for look in (1, 2, 3, 4)),
+    *("hut_snow", "chair", "ledger", "ice_chair_w", "ice_chair_e", "ice_wall_man", "ice_wall_chair"),
+    *("ice_pipe_1", "ice_pipe_2", "ice_pipe_3", "ice_pipes_1", "ice_pipes_2"),
 )
 """Pictures for layers of the class Painted, which no rule knows of."""
 MOVING = {"fire": 3, "brazier_lit": 3, "ripple": 2}

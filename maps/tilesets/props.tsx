@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="84" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="129" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0">
   <image source="../../assets/art/png/tiles/prop_mast.png" width="64" height="64"/>
@@ -266,5 +266,140 @@
  </tile>
  <tile id="83">
   <image source="../../assets/art/png/tiles/prop_fife_rail.png" width="64" height="64"/>
+ </tile>
+ <tile id="84">
+  <image source="../../assets/art/png/tiles/prop_snow_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="85">
+  <image source="../../assets/art/png/tiles/prop_snow_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="86">
+  <image source="../../assets/art/png/tiles/prop_snow_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="87">
+  <image source="../../assets/art/png/tiles/prop_snow_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="88">
+  <image source="../../assets/art/png/tiles/prop_snow_5.png" width="64" height="64"/>
+ </tile>
+ <tile id="89">
+  <image source="../../assets/art/png/tiles/prop_snow_6.png" width="64" height="64"/>
+ </tile>
+ <tile id="90">
+  <image source="../../assets/art/png/tiles/prop_snow_edge_n.png" width="64" height="64"/>
+ </tile>
+ <tile id="91">
+  <image source="../../assets/art/png/tiles/prop_snow_edge_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="92">
+  <image source="../../assets/art/png/tiles/prop_snow_edge_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="93">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="94">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="95">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="96">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="97">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_5.png" width="64" height="64"/>
+ </tile>
+ <tile id="98">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_6.png" width="64" height="64"/>
+ </tile>
+ <tile id="99">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_7.png" width="64" height="64"/>
+ </tile>
+ <tile id="100">
+  <image source="../../assets/art/png/tiles/prop_lake_clear_8.png" width="64" height="64"/>
+ </tile>
+ <tile id="101">
+  <image source="../../assets/art/png/tiles/prop_frost_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="102">
+  <image source="../../assets/art/png/tiles/prop_frost_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="103">
+  <image source="../../assets/art/png/tiles/prop_frost_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="104">
+  <image source="../../assets/art/png/tiles/prop_frost_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="105">
+  <image source="../../assets/art/png/tiles/prop_ice_sawn_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="106">
+  <image source="../../assets/art/png/tiles/prop_ice_sawn_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="107">
+  <image source="../../assets/art/png/tiles/prop_ice_sawn_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="108">
+  <image source="../../assets/art/png/tiles/prop_ice_sawn_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="109">
+  <image source="../../assets/art/png/tiles/prop_ice_slab_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="110">
+  <image source="../../assets/art/png/tiles/prop_ice_slab_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="111">
+  <image source="../../assets/art/png/tiles/prop_ice_slab_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="112">
+  <image source="../../assets/art/png/tiles/prop_ice_slab_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="113">
+  <image source="../../assets/art/png/tiles/prop_hut_plank_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="114">
+  <image source="../../assets/art/png/tiles/prop_hut_plank_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="115">
+  <image source="../../assets/art/png/tiles/prop_hut_plank_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="116">
+  <image source="../../assets/art/png/tiles/prop_hut_plank_4.png" width="64" height="64"/>
+ </tile>
+ <tile id="117">
+  <image source="../../assets/art/png/tiles/prop_hut_snow.png" width="64" height="64"/>
+ </tile>
+ <tile id="118">
+  <image source="../../assets/art/png/tiles/prop_chair.png" width="64" height="64"/>
+ </tile>
+ <tile id="119">
+  <image source="../../assets/art/png/tiles/prop_ledger.png" width="64" height="64"/>
+ </tile>
+ <tile id="120">
+  <image source="../../assets/art/png/tiles/prop_ice_chair_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="121">
+  <image source="../../assets/art/png/tiles/prop_ice_chair_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="122">
+  <image source="../../assets/art/png/tiles/prop_ice_wall_man.png" width="64" height="64"/>
+ </tile>
+ <tile id="123">
+  <image source="../../assets/art/png/tiles/prop_ice_wall_chair.png" width="64" height="64"/>
+ </tile>
+ <tile id="124">
+  <image source="../../assets/art/png/tiles/prop_ice_pipe_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="125">
+  <image source="../../assets/art/png/tiles/prop_ice_pipe_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="126">
+  <image source="../../assets/art/png/tiles/prop_ice_pipe_3.png" width="64" height="64"/>
+ </tile>
+ <tile id="127">
+  <image source="../../assets/art/png/tiles/prop_ice_pipes_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="128">
+  <image source="../../assets/art/png/tiles/prop_ice_pipes_2.png" width="64" height="64"/>
  </tile>
 </tileset>
