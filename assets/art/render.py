@@ -46,8 +46,8 @@ SCALE_OF_ONE = {
 }
 """The same for single drawings that are not drawn at their folder's scale."""
 TWO_BY_TWO = frozenset(
-    ["bane_spider", "chaos_beast", "demon", "giant", "golem", "manticore", "naga", "narthak", "ogre", "troll"],
-)
+    ["bane_spider", "chaos_beast", "demon", "giant", "golem", "manticore", "naga", "ogre", "troll"],
+) | {"bilge_wife", "guest", "hake", "narthak"}
 """Monsters of four spaces: their view box is that of one space, their picture is twice as wide."""
 
 ONE_SPACE = frozenset(["boulder_small"])

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import tomllib
 from collections import defaultdict
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +13,7 @@ from PIL import Image, ImageOps
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 PNG = ART / "png"
+MAPS = ART.parents[1] / "maps"
 PLAIN = frozenset(
     ["svg", "g", "defs", "path", "ellipse", "circle", "rect", "linearGradient", "radialGradient", "stop", "clipPath"],
 )
@@ -109,6 +111,20 @@ def test_each_die_has_six_faces() -> None:
 def test_a_tile_of_the_map_editor_is_as_large_as_its_figure(tile: str, size: tuple[int, int]) -> None:
     with Image.open(PNG / "tiles" / f"{tile}.png") as image:
         assert image.size == size
+
+
+def test_a_named_monster_with_a_likeness_of_its_own_is_drawn_as_large_as_its_kind() -> None:
+    texts = [tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(MAPS.glob("*.toml"))]
+    named = [row for text in texts for row in text.get("named", []) if "art" in row]
+    sizes = {}
+    for row in named:
+        with (
+            Image.open(PNG / f"{row['art']}.png") as own,
+            Image.open(PNG / "monsters" / f"{row['monster']}.png") as kind,
+        ):
+            sizes[row["id"]] = (own.size, kind.size)
+    assert {"bilge_wife", "cray", "guest", "hake", "narthak"} <= set(sizes)
+    assert [name for name, (own, kind) in sizes.items() if own != kind] == []
 
 
 @pytest.mark.parametrize("suffix", ["ico", "icns"])
