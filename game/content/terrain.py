@@ -29,8 +29,8 @@ class TerrainLook:
     shore: str = ""
     on: tuple[str, ...] = ()
     """The materials of floor over which it is drawn by pictures of its own, `board/NAME_MATERIAL`: as many as it has
-    `pictures`, else a liquid with its shore, and others where that is deep: where none but its like and walls lie all
-    round."""
+    `pictures`, else a liquid or a hole with its shore, and others where that is deep: where none but its like and
+    walls lie all round."""
     wash: tuple[Literal["dots", "plus", "hatch"], str] | None = None
     glow: str = ""
     """The colour in which it glows and lights what lies about it; none for the most."""

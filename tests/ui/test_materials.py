@@ -158,11 +158,12 @@ def test_water_lies_over_a_floor_in_the_look_of_that_and_is_darker_where_it_is_d
 
 
 @pytest.mark.parametrize("material", ["wood", "ice"])
-def test_rubble_on_a_floor_is_of_what_lies_about_there(material: str, canvas: Canvas) -> None:
-    rubble = all_terrain()["rubble"].look
-    heap, floor = dict.fromkeys(WEST, rubble), dict.fromkeys(WEST + EAST, material)
-    own, camera = drawn(canvas, floor, heap)
-    stones, _ = drawn(canvas, floor, dict.fromkeys(WEST, replace(rubble, on=())))
+@pytest.mark.parametrize("kind", ["rubble", "pit"])
+def test_rubble_and_pits_are_of_the_floor_that_they_are_on(kind: str, material: str, canvas: Canvas) -> None:
+    look = all_terrain()[kind].look
+    there, floor = dict.fromkeys(WEST, look), dict.fromkeys(WEST + EAST, material)
+    own, camera = drawn(canvas, floor, there)
+    stones, _ = drawn(canvas, floor, dict.fromkeys(WEST, replace(look, on=())))
     here, beside = camera.rect(3, 3), camera.rect(8, 3)
     seen = [[pygame.image.tobytes(board.subsurface(rect), "RGB") for board in (own, stones)] for rect in (here, beside)]
     assert [one == other for one, other in seen] == [False, True]

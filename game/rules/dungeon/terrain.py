@@ -29,7 +29,7 @@ PIT = terrain(
         "pit",
         "p",
         "Pit",
-        TerrainLook(("pit",), pattern="hole"),
+        TerrainLook(("pit",), pattern="hole", on=("wood", "ice")),
         hole=True,
         jump=3,
         box=PILES,

@@ -227,7 +227,7 @@ class Mason:
             self._veins(surface, cell, at)
 
     def _pool(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
-        """A liquid in the look of the floor over which it lies, with its shore."""
+        """A liquid or a hole in the look of the floor in which it lies, with its shore."""
         ground = picture.terrain[picture.space(*cell)]
         name = f"board/{ground.tiles[0]}_{picture.material(*cell)}"
         kind = f"{name}_deep" if lies_deep(picture, cell) else name
