@@ -206,6 +206,8 @@ class Quest:
     """Where heroes have to stand to win, and what must be so."""
     leads: tuple[QuestLead, ...] = ()
     """What has to be done for it before."""
+    awaited: Mapping[str, int] = field(default_factory=dict)
+    """The spaces at which its goal or an event waits for a named figure, by its id."""
     walls: tuple[QuestWall, ...] = ()
     bodies: tuple[QuestBody, ...] = ()
     altars: Mapping[str, Altar] = field(default_factory=dict)

@@ -15,10 +15,10 @@ PLACES = ("gathered", "entered")
 
 
 def with_ends(quest: Quest) -> Quest:
-    """The quest with its ends, and with the deeds that lead to them."""
+    """The quest with its ends, with the deeds that lead to them, and with where named figures are awaited."""
     ends = tuple(_ends(quest))
     asked = {name for end in ends for name in flags_asked(end.given)}
-    return replace(quest, ends=ends, leads=tuple(_leads(quest, asked)))
+    return replace(quest, ends=ends, leads=tuple(_leads(quest, asked)), awaited=_awaited(quest))
 
 
 def flags_asked(given: Iterable[object]) -> Iterator[str]:
@@ -37,6 +37,15 @@ def _ends(quest: Quest) -> Iterator[QuestEnd]:
             given = field(occasion, "given")
             tests = given if isinstance(given, tuple) else ()
             yield QuestEnd(ground_of(quest, field(occasion, "where")), tests)
+
+
+def _awaited(quest: Quest) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for occasion in (quest.win, *(event.when for event in quest.events)):
+        name, where = field(occasion, "figure"), field(occasion, "where")
+        if name and where is not None:
+            found[str(name)] = found.get(str(name), 0) | ground_of(quest, where)
+    return found
 
 
 def _leads(quest: Quest, asked: set[str]) -> Iterator[QuestLead]:

@@ -16,13 +16,7 @@ FOE_BESIDE = 3
 
 def wanted_at(world: World, ally: FigureId) -> int:
     """The spaces on the table to which the quest's goal, or one of its events, waits for the ally to come."""
-    quest, name = game_data(world).quest, world.get(Monster, ally).named
-    waiting = [each for each in (quest.win, *(event.when for event in quest.events)) if each is not None]
-    found = 0
-    for occasion in waiting:
-        if getattr(occasion, "figure", "") == name and getattr(occasion, "where", None) is not None:
-            found |= occasion.where.mask(world)
-    return found & revealed(world)
+    return game_data(world).quest.awaited.get(world.get(Monster, ally).named, 0) & revealed(world)
 
 
 def escorted(seen: Evaluation, ally: FigureId, spaces: int) -> int:

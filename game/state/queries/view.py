@@ -269,6 +269,7 @@ def _known_quest(
         encounters={},
         worked={key: each for key, each in quest.worked.items() if key in known},
         ends=tuple(replace(end, ground=end.ground & floor) for end in quest.ends),
+        awaited={key: ground & floor for key, ground in quest.awaited.items() if key in named},
         leads=tuple(lead for lead in quest.leads if _lies_open(quest, lead, known)),
         win=None,
         lose=None,
