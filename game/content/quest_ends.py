@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.board.going import union
+
 from .quest import Quest
 from .quest_parts import QuestEnd, QuestLead
 from .quest_values import field, ground_of, nodes, occasion_word, tag, test_word
@@ -36,7 +38,16 @@ def _ends(quest: Quest) -> Iterator[QuestEnd]:
         if occasion_word(occasion) in PLACES and by_heroes:
             given = field(occasion, "given")
             tests = given if isinstance(given, tuple) else ()
-            yield QuestEnd(ground_of(quest, field(occasion, "where")), tests)
+            parts = [node for node in nodes(tests) if field(node, "regions") is not None]
+            asked = union(ground_of(quest, part) for part in parts)
+            yield QuestEnd(ground_of(quest, field(occasion, "where")), tests, asked, frozenset(_names(parts)))
+
+
+def _names(parts: Iterable[object]) -> Iterator[str]:
+    """The names by which parts of the board are said."""
+    for part in parts:
+        for said in (field(part, "regions"), field(part, "spaces")):
+            yield from map(str, said if isinstance(said, tuple) else ())
 
 
 def _awaited(quest: Quest) -> dict[str, int]:

@@ -101,11 +101,13 @@ class Prolonged:
 
 @dataclass(frozen=True)
 class QuestEnd:
-    """An end that heroes bring about by standing on the spaces of the mask `ground`, while all tests of `given`
-    hold."""
+    """An end that heroes bring about by standing on the spaces of the mask `ground`, while all tests of `given` hold.
+    `asked` is the mask of the spaces that these ask after, `names` the regions and places by which they call them."""
 
     ground: int
     given: tuple[Any, ...] = ()
+    asked: int = 0
+    names: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

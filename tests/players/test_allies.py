@@ -77,3 +77,11 @@ def test_a_game_with_an_ally_is_played_to_its_end(bot: str, tmp_path: Path) -> N
     assert report.winner in ("heroes", "overlord")
     if bot == "normal":
         assert report.winner == "heroes", "she is led to the gate"
+
+
+def test_an_end_that_asks_who_stands_where_is_played_to(tmp_path: Path) -> None:
+    ends = 'win = { when = "gathered", where = "gate", least = 2, given = [{ is = "standing", where = "gate" }] }'
+    setup = GameSetup(quest=str(quest_with_an_ally(tmp_path, ends)), heroes=2, seed="4")
+    report = play_game(setup, number=0, hero_bot="normal", overlord_bot="normal", laws=True)
+    assert (report.error, report.illegal) == ("", [])
+    assert report.winner in ("heroes", "overlord")

@@ -249,6 +249,8 @@ def _known_quest(
         floor |= area.mask
     unseen = frozenset[int]()
     last = max(doors, default=-1) + 1
+    ends = [end for end in quest.ends if not end.asked & ~floor]
+    asked = frozenset[str]().union(*(end.names for end in ends))
     return replace(
         quest,
         board=_board_of(quest.board.width, quest.board.height, floor, _walls(quest.board, floor)),
@@ -261,14 +263,18 @@ def _known_quest(
         terrain=tuple(piece for piece in quest.terrain if piece.area in shown),
         monsters=tuple(each for each in quest.monsters if each.area in shown),
         named={key: each for key, each in quest.named.items() if key in named},
-        regions={key: replace(each, mask=each.mask & floor) for key, each in quest.regions.items() if each.no_spawn},
-        places={},
+        regions={
+            key: replace(each, mask=each.mask & floor)
+            for key, each in quest.regions.items()
+            if each.no_spawn or key in asked
+        },
+        places={key: at for key, at in quest.places.items() if key in asked},
         chests=(),
         events=(),
         walls=(),
         encounters={},
         worked={key: each for key, each in quest.worked.items() if key in known},
-        ends=tuple(replace(end, ground=end.ground & floor) for end in quest.ends),
+        ends=tuple(replace(end, ground=end.ground & floor) for end in ends),
         awaited={key: ground & floor for key, ground in quest.awaited.items() if key in named},
         leads=tuple(lead for lead in quest.leads if _lies_open(quest, lead, known)),
         win=None,
