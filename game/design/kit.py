@@ -53,7 +53,7 @@ PROPS = (
     *(f"{floor}_{look}" for floor in ("frost", "ice_sawn", "ice_slab", "hut_plank") for look in (1, 2, 3, 4)),
     *("hut_snow", "chair", "ledger", "ice_chair_w", "ice_chair_e", "ice_wall_man", "ice_wall_chair"),
     *("ice_pipe_1", "ice_pipe_2", "ice_pipe_3", "ice_pipes_1", "ice_pipes_2"),
-    *("sea_cock", "long_table_n", "long_table_c", "long_table_s"),
+    *("sea_cock", "long_table_n", "long_table_c", "long_table_s", "notice"),
 )
 """Pictures for layers of the class Painted, which no rule knows of."""
 MOVING = {"fire": 3, "brazier_lit": 3, "ripple": 2}

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="133" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="134" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0">
   <image source="../../assets/art/png/tiles/prop_mast.png" width="64" height="64"/>
@@ -413,5 +413,8 @@
  </tile>
  <tile id="132">
   <image source="../../assets/art/png/tiles/prop_long_table_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="133">
+  <image source="../../assets/art/png/tiles/prop_notice.png" width="64" height="64"/>
  </tile>
 </tileset>
