@@ -12,12 +12,13 @@ from game.kernel.table import Table
 from game.rules.dungeon.region import At, Region, space_of
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.overlord.figure_pool import find_figure, printed_figures, put_monster
-from game.rules.overlord.spawn import free_spaces, places_within, seen_by_heroes, spawn_one
+from game.rules.overlord.spawn import free_spaces, places_within, seen_by_heroes, spawn_one, spawn_places
 from game.rules.quest.amounts import MOST_TIMES, Times
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_tests import named
 from game.state.components.components import Monster, Position
 from game.state.events import causes
+from game.state.events.quest_facts import StayedAway
 from game.state.game_data import board, catalog, game_data
 from game.state.queries.figures import heroes
 
@@ -51,7 +52,8 @@ class SpawnMonsters(Effect):
         few = self.few if len(heroes(table.world)) <= 2 else None
         placed: list[int] = []
         by_quest = context.card not in catalog(table.world).overlord_cards
-        for _ in range(min(self.count if few is None else few, printed_figures(table.world, self.monster, self.rank))):
+        wanted = min(self.count if few is None else few, printed_figures(table.world, self.monster, self.rank))
+        for _ in range(wanted):
             figure = await spawn_one(
                 table,
                 self.monster,
@@ -63,6 +65,10 @@ class SpawnMonsters(Effect):
             )
             if figure:
                 placed.append(figure)
+        if len(placed) < wanted:
+            world, ground = table.world, self._ground(table)
+            room = spawn_places(world, self.monster) if ground is None else places_within(world, self.monster, ground)
+            table.log(StayedAway(monster=self.monster, rank=self.rank, many=wanted - len(placed), room=bool(room)))
         return context
 
     async def _to_place(self, table: Table) -> None:
@@ -76,9 +82,11 @@ class SpawnMonsters(Effect):
         rank = self.rank if entry is None else "named"
         few = self.few if len(heroes(world)) <= 2 else None
         monster = Monster(card=card, rank=rank, named=self.figure)
-        for _ in range(1 if entry is not None else self.count if few is None else few):
+        wanted = 1 if entry is not None else self.count if few is None else few
+        for came in range(wanted):
             spots = places_within(world, card, free_spaces(world))
             if not spots or not await find_figure(table, card, colour, afresh=True):
+                table.log(StayedAway(monster=card, rank=rank, many=wanted - came, room=bool(spots)))
                 break
             goal = space_of(world, self.at or "")
             place = min(spots, key=lambda spot: (board(world).distance(spot.anchor, goal), spot))

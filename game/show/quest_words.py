@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from game.content.counting import counted
 from game.kernel.registry import Part, module_calling, registry
 from game.rules.quest.quest_tests import KIND as TEST
 from game.rules.quest.quest_triggers import KIND
@@ -30,7 +31,7 @@ _OCCASIONS = {
     "chest": "{tier} chest {number} is opened",
     "item": "a hero gets {item}",
     "round": "round {number} {moment}",
-    "wounds_left": "{figure} is wounded so far",
+    "wounds_left": "{figure} has at most {left} left",
     "gathered": "all heroes stand in {where}",
     "flag": "{flag} is set",
     "ran_out": "the timer {timer} runs out",
@@ -63,6 +64,7 @@ def occasion_in_words(condition: Any) -> str:
     once = ", once" if said.pop("once", False) else ""
     given = f", if {in_short(said.pop('given'))}" if said.get("given") else ""
     fields = {"by": "hero", "moment": "begins"} | {name: in_short(value) for name, value in said.items()}
+    fields["left"] = "half of the wounds" if said.get("half") else counted(int(said.get("most", 0)), "wound")
     told = (_OCCASIONS | registry.all(OCCASION_WORDS)).get(str(said.get("when")), in_short(said))
     told = _FIELD.sub(lambda found: fields.get(found[1], ""), told)
     return " ".join(told.split()) + once + given

@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.board.grid import Space
+from game.content.models import CardId
+from game.rules.dungeon.region import Region
 from game.scenes.preview.preview import Preview
+from game.show.quest_words import occasion_in_words
 from game.simulate.worker import Batch, Worker
 from game.state.components.components import OVERLORD, Position
-from game.state.events.quest_facts import EntryHeld
+from game.state.events.quest_facts import EntryHeld, StayedAway
 from game.state.queries.figures import heroes
 from game.ui.preview.drawn import area_marks
 from game.ui.preview.objects import item_called
@@ -91,6 +94,22 @@ def test_the_chosen_event_shows_its_tests_with_their_values(scene: Preview) -> N
     assert "**lamp stands at 2 or more** it is 2" in fingers.texts()
     fingers.click("event/2")
     assert "Why event 3 does not run" not in fingers.texts()
+
+
+def test_monsters_that_cannot_come_are_told_with_the_reason(scene: Preview) -> None:
+    Fingers(scene)
+    trial = scene.board.trial
+    assert trial is not None
+    send = trial.quest.events[1].do[1]
+    trial.fire("event 2: a glyph is lit", [send.model_copy(update={"where": Region(spaces=("the_hook",))})])
+    assert scene.board.log[-1] == "**2 Skeletons** did not come: no space out of the heroes' sight was free"
+    assert StayedAway(monster=CardId("skeleton"), rank="normal", many=1, room=True).seen_by(OVERLORD) is None
+
+
+@pytest.mark.parametrize(("said", "told"), [({"half": True}, "half of the wounds"), ({"most": 3}, "3 wounds")])
+def test_an_occasion_of_wounds_says_how_many(said: dict[str, object], told: str) -> None:
+    occasion = {"when": "wounds_left", "figure": "brine", **said}
+    assert occasion_in_words(occasion) == f"brine has at most {told} left"
 
 
 def test_what_happened_outlasts_the_next_save(scene: Preview) -> None:

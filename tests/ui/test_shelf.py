@@ -18,6 +18,7 @@ from game.scenes.preview.preview import Preview
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.parts import foe_art
 from game.scenes.setup.quests import shipped
+from game.scenes.setup.remembered import first_choices
 from game.scenes.setup.setup import Setup
 from game.scenes.shelf.books import Book
 from game.scenes.shelf.cards import BookPlank
@@ -301,6 +302,8 @@ def test_play_leads_to_a_new_game_or_back_to_the_one_that_is_set_up(packed: Path
     fingers.click("play")
     assert isinstance(fingers.scene, Setup)
     assert fingers.scene.choices.quest == str(drawn)
+    assert fingers.scene.choices.seats == first_choices().seats
+    assert fingers.scene.choices.recommended
     fingers = Fingers(Setup(choices=Choices()), size=(1920, 1080))
     fingers.click("shelf")
     settle(fingers)

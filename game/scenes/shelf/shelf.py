@@ -18,9 +18,9 @@ from game.modules.library import needed_groups
 from game.modules.measured import Measured, measured
 from game.modules.quest_head import modules_of
 from game.saves.disk import publish_free
-from game.scenes.setup.choices import Choices
 from game.scenes.setup.measuring import MeasuringHere
 from game.scenes.setup.quests import FromElsewhere, asking, shipped
+from game.scenes.setup.remembered import remembered
 from game.scenes.shelf.about import BookPanel, refused_window
 from game.scenes.shelf.books import FILTERS, Book, books_of, keeps, shown
 from game.scenes.shelf.cards import CARD, LEAST_CARD, PLANK, BookPlank, card
@@ -295,7 +295,8 @@ class Shelf(Scene):
             self._take(book.key)
             self.leave()
             return
-        choices = Choices().for_quest(book.key, modules_of(book.key), needed_groups(book.key))
+        before = remembered(self.stage.preferences.last_setup)
+        choices = before.for_quest(book.key, modules_of(book.key), needed_groups(book.key))
         self.go(Push(scenes.open_scene("setup", choices=choices)))
 
     def preview(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import Space
+from game.content.models import CardId
 from game.kernel.request import Fact, Note, Seat
 from game.kernel.store import Entity, FigureId
 
@@ -88,6 +89,20 @@ class EntryHeld(Note, frozen=True, kw_only=True):
 
     entry: str
     failed: tuple[int, ...]
+
+    def seen_by(self, seat: Seat) -> Fact | None:
+        """Hidden from every seat."""
+        return None
+
+
+class StayedAway(Note, frozen=True, kw_only=True):
+    """So many monsters that the quest sends did not come: there was no `room` for them where they may be put, or no
+    figure, or the overlord would not have them. No seat is told, as of `EntryRan`."""
+
+    monster: CardId
+    rank: str
+    many: int
+    room: bool
 
     def seen_by(self, seat: Seat) -> Fact | None:
         """Hidden from every seat."""

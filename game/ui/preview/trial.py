@@ -43,14 +43,14 @@ from game.state.components.components import (
 )
 from game.state.events import causes
 from game.state.events.facts import Entered, Left, TextRead
-from game.state.events.quest_facts import EntryHeld, EntryRan
+from game.state.events.quest_facts import EntryHeld, EntryRan, StayedAway
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, figures_at
 from game.state.queries.figures import heroes, is_hero, name_of, size_of
 from game.state.queries.view import view_for
 from game.state.requests.requests import Roll
 from game.ui.log.story import FigureNames, fact_words
-from game.ui.preview.why import held_words
+from game.ui.preview.why import held_words, stayed_words
 
 Deed = Callable[[Table], Awaitable[Any]]
 
@@ -335,6 +335,8 @@ class Trial:
 
     def _words(self, fact: Fact) -> str:
         """A fact as a line of the log; of an entry of the quest's file, that it ran or why it did not."""
+        if isinstance(fact, StayedAway):
+            return stayed_words(fact, self.world)
         if not isinstance(fact, EntryRan | EntryHeld):
             return trial_words(fact, self._names)
         self.came.add(fact.entry)

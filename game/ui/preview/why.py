@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from game.content.counting import counted
 from game.content.quest import QuestEvent
 from game.kernel.store import GAME, World
 from game.show.quest_words import occasion_in_words, test_in_words
 from game.state.components.quest_memory import Occurred
+from game.state.events.quest_facts import StayedAway
+from game.state.game_data import catalog
 
 
 @dataclass(frozen=True)
@@ -52,3 +55,11 @@ def held_words(event: QuestEvent, number: int, failed: tuple[int, ...], world: W
     tests = list(conditions_of(event, number, world, came=True))[1:]
     told = "; ".join(f"not so: {tests[at].text}{f' ({tests[at].note})' if tests[at].note else ''}" for at in failed)
     return f"**event {number}** did not run, {told}"
+
+
+def stayed_words(fact: StayedAway, world: World) -> str:
+    """Why monsters that the quest sends did not come, as a line of the log."""
+    name = catalog(world).monsters[fact.monster].name
+    who = f"master {name}" if fact.rank == "master" else name
+    why = "no figure was left, or the overlord would not" if fact.room else "no space out of the heroes' sight was free"
+    return f"**{counted(fact.many, who)}** did not come: {why}"
