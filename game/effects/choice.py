@@ -21,6 +21,7 @@ from game.rules.quest.quest_tests import Given, all_hold
 from game.rules.status.wounds import can_spend, spend_fatigue, wound
 from game.state.components.components import OVERLORD, PARTY, Coins
 from game.state.events import causes
+from game.state.events.facts import TextRead
 from game.state.events.quest_facts import WayTaken
 from game.state.queries.figures import is_hero, seat_of, wounds_left
 from game.state.requests.ways import ChooseWay, WayOffered
@@ -93,7 +94,7 @@ class ChooseOneWay(Effect):
     """Whoever is asked takes one of two to four `ways`, told by the sentence `text`: the seat of the context, or those
     of `seat`. A way says its own sentence and what it costs in `coins`, `fatigue` and `wounds` of the hero of the
     context, or in `threat`; it is open while all of its `given` holds, else closed with the reason `unless`, or left
-    out where none is written. Where no way is open nothing happens."""
+    out where none is written. Where a single way is open, it is read out and taken; where none is, nothing happens."""
 
     text: Annotated[str, Field(min_length=1)]
     seat: Literal["context", "hero", "heroes", "overlord"] = "context"
@@ -106,6 +107,9 @@ class ChooseOneWay(Effect):
         closed = [way.closed(world, context) for way in self.ways]
         if all(closed):
             return context
+        if len(only := [way for way, why in zip(self.ways, closed, strict=True) if not why]) == 1:
+            # one way alone is taken unasked, and its players still hear what it is about
+            table.log(TextRead(text=with_flags(world, f"{self.text} {only[0].text}")))
         offered = tuple(way.offered(world, why) for way, why in zip(self.ways, closed, strict=True))
         asked = ChooseWay(
             seat=self._asked(world, context),

@@ -19,7 +19,9 @@ from game.design.pack import pack_quest
 from game.design.quest_schema import FILE as SCHEMA
 from game.modules.library import shipped_catalog
 from game.paths import assets, maps
+from game.state.queries.figures import heroes
 from game.ui.preview.known import OVERLAYS
+from game.ui.preview.trial import Party, Trial
 from tests.maps import guide_quest, reference
 from tests.maps.test_round_trip import HERE_ONLY
 from tests.maps.tiled_editor import TREE, write_again
@@ -63,6 +65,22 @@ def test_the_evening_has_tiles_of_its_own_a_flood_a_choice_and_a_wall(evening: P
     assert set(first.regions) == {"low_ground"}
     assert set(first.places) == {"the_book"}
     assert [wall.id for wall in second.walls] == ["press"]
+
+
+def test_what_the_evening_sends_comes_though_heroes_see_the_whole_landing(evening: Path) -> None:
+    quest = quest_to_check(evening)
+    trial = Trial(quest, quest.modules, Party(2), {})
+    trial.open_doors(True)
+    (hero, *_) = heroes(trial.world)
+    trial.move(hero, quest.places["the_book"])
+    _, _, book, boss = quest.events
+    for event in (book, boss):
+        trial.fire("event", event.do)
+    assert [line for line in trial.log if "did not come" in line] == []
+    assert [line for line in trial.log if line.endswith("appears")] == [
+        "**Skeleton 3** appears",
+        "**Master Beastman** appears",
+    ]
 
 
 @pytest.mark.slow
