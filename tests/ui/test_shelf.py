@@ -21,11 +21,12 @@ from game.scenes.setup.quests import shipped
 from game.scenes.setup.remembered import first_choices
 from game.scenes.setup.setup import Setup
 from game.scenes.shelf.books import Book
-from game.scenes.shelf.cards import BookPlank
+from game.scenes.shelf.cards import LEGEND, BookPlank, WinBars, WinSwatch
 from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.shelf import Shelf
 from game.ui.input.actions import Action, Dropped
 from game.ui.scene import Home
+from game.ui.widgets import Tag
 from tests.content.painted_quest import png
 from tests.maps.guide_quest import make
 from tests.ui.fingers import ARRANGED, Fingers, faults_at
@@ -363,6 +364,32 @@ def test_how_hard_a_quest_is_stands_on_its_card(packed: Path) -> None:
     assert isinstance(fingers.scene, Shelf)
     book = next(book for book in fingers.scene.books if book.drawn == drawn)
     assert fingers.scene.figures_of(book) == {2: told}
+
+
+def test_the_bars_and_plates_of_a_card_say_what_they_mean(packed: Path) -> None:
+    drawn = install(packed)
+    write_measured(
+        str(drawn), Measured(heroes=2, hero_level="normal", overlord_level="normal", games=20, won=9, rounds=(6, 8))
+    )
+    fingers = settled(Shelf())
+    root = fingers.find(f"book/{drawn}")
+    (bars,) = (each for each in root.walk() if isinstance(each, WinBars))
+    assert bars.hint.splitlines()[1:3] == [
+        "1 hero player: not measured.",
+        "2 hero players: 9 of 20 games, luck evened out 26% to 66%.",
+    ]
+    plates = {each.text: each.hint for each in fingers.widgets() if isinstance(each, Tag)}
+    assert plates["Base set"] == "It is played with the base set alone."
+    assert plates["Altar"] == "It is played with The Altar of Despair."
+
+
+def test_the_colours_of_the_bars_are_told_beside_the_cards(packed: Path) -> None:
+    fingers = Fingers(open_scene("shelf"), size=(1280, 720))
+    words = [each.box for each in fingers.widgets() if getattr(each, "text", "") in ("Heroes win", "Overlord wins")]
+    patches = [each for each in fingers.widgets() if isinstance(each, WinSwatch)]
+    assert [each.heroes for each in patches] == [True, False]
+    assert [box.x - each.box.right for box, each in zip(words, patches, strict=True)] == [8, 8]
+    assert LEGEND in fingers.texts()
 
 
 @pytest.mark.parametrize(("size", "scale"), ARRANGED)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.content.counting import counted
 from game.modules.measured import Measured
 from game.modules.setup import MOST_HEROES
 from game.scenes.setup.difficulty import length_words, shorter_lengths
@@ -20,7 +21,7 @@ from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, RichText, Row, Tag, Widget
 
-CARD, LEAST_CARD, LOW_CARD = 264, 196, 236
+CARD, LEAST_CARD, LOW_CARD = 264, 188, 236
 """Logical pixels down of a card where there is room, of the lowest, and of one whose maker finds no room."""
 BELOW, LOW_FOOT = 82, 36
 """Logical pixels below the picture of a card, and of the dark foot of a low one's picture."""
@@ -28,7 +29,12 @@ PLANK = 12
 """Logical pixels of the wood that a row of cards stands on."""
 BAR, BAR_STEP = 20, 40
 CHIP_STEP = 30
+SWATCH = 22
+"""Logical pixels across of a patch in the legend."""
 UNMEASURED = "Nobody has measured yet how hard it is."
+WON = "How often the heroes win"
+LEGEND = "Under each bar: the heroes' wins in 100 games, and the number of hero players."
+SHORTER = ("Below: wins in 100 games, and hero players.", "Of 100 games, by hero players.", "Of 100 games.")
 NEED, PLAIN, PAINTED = theme.colour("#4a3564"), theme.colour("#352a1d"), theme.colour("#1f3d63")
 """The ground of the name of a module, of what needs none or is told besides, and of tiles of its own."""
 WOOD = (theme.colour("#a9713c"), theme.colour("#75471f"), theme.colour("#331b0c"))
@@ -36,11 +42,12 @@ WOOD = (theme.colour("#a9713c"), theme.colour("#75471f"), theme.colour("#331b0c"
 
 
 class ToldChip(NamedTuple):
-    """A word on a plate with its icon."""
+    """A word on a plate with its icon, and what it means."""
 
     text: str
     icon: str
     ground: theme.Colour = PLAIN
+    tip: str = ""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -49,6 +56,12 @@ class WinBars(Widget):
     and the number under it; a number that nobody has measured has a dash."""
 
     figures: Mapping[int, Measured]
+
+    @property
+    def hint(self) -> str:
+        """How many games the heroes won with each number of players."""
+        lines = [_won(number, self.figures.get(number)) for number in range(1, MOST_HEROES + 1)]
+        return "\n".join((f"**{WON}**", *lines))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the bars."""
@@ -62,18 +75,58 @@ class WinBars(Widget):
             canvas.text(str(number), count, kind=theme.SMALL, colour=theme.MUTED, align="centre")
 
 
-def _bar(canvas: Canvas, box: Box, share: float | None) -> None:
-    if share is None:
-        canvas.plain(box, top=theme.VOID, edge=theme.BRASS, radius=2)
-        return
+def _won(number: int, told: Measured | None) -> str:
+    players = counted(number, "hero player")
+    if told is None:
+        return f"{players}: not measured."
+    low, high = told.interval
+    return f"{players}: {told.won} of {counted(told.games, 'game')}, luck evened out {low:.0%} to {high:.0%}."
+
+
+@dataclass(eq=False, kw_only=True)
+class WinSwatch(Widget):
+    """A patch of a bar: of the heroes' part, or of the overlord's."""
+
+    heroes: bool
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the patch."""
+        (_won_part if self.heroes else _lost_part)(canvas, self.box)
+
+
+def legend(box: Box, fonts: Fonts) -> list[Widget]:
+    """What the bars of the cards mean, in one line."""
+    found, x = list[Widget](), box.x
+    for heroes, words in ((True, "Heroes win"), (False, "Overlord wins")):
+        wide = fonts.width(words, theme.NOTE)
+        found.append(WinSwatch(box=Box(x, box.y, SWATCH, box.h).middle(SWATCH, 12), heroes=heroes))
+        found.append(Label(box=Box(x + SWATCH + 8, box.y, wide, box.h), text=words, kind=theme.NOTE))
+        x += SWATCH + wide + 28
+    rest = Box(x, box.y, box.right - x, box.h)
+    found.append(Label(box=rest, text=LEGEND, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True, shorter=SHORTER))
+    return found
+
+
+def _won_part(canvas: Canvas, box: Box) -> None:
+    canvas.plain(box, top=theme.REACH, foot=theme.FATIGUE_TOP, radius=2)
+
+
+def _lost_part(canvas: Canvas, box: Box) -> None:
     canvas.plain(box, top=theme.WOUND_TOP, foot=theme.WOUND_FOOT, radius=2)
     with canvas.clipped(box):
         for y in range(box.y - box.w, box.bottom, 6):
             start, end = (canvas.px(box.x), canvas.px(y + box.w)), (canvas.px(box.right), canvas.px(y))
             pygame.draw.line(canvas.surface, theme.VOID, start, end, max(1, canvas.px(1)))
+
+
+def _bar(canvas: Canvas, box: Box, share: float | None) -> None:
+    if share is None:
+        canvas.plain(box, top=theme.VOID, edge=theme.BRASS, radius=2)
+        return
+    _lost_part(canvas, box)
     won = round(box.h * share)
     if won:
-        canvas.plain(Box(box.x, box.bottom - won, box.w, won), top=theme.REACH, foot=theme.FATIGUE_TOP, radius=2)
+        _won_part(canvas, Box(box.x, box.bottom - won, box.w, won))
     canvas.plain(Box(box.x - 3, box.bottom - won - 1, box.w + 6, 2), top=theme.HEADLINE, radius=0)
 
 
@@ -131,9 +184,10 @@ def card(
 
 def needs(book: Book) -> list[ToldChip]:
     """What a quest needs; the base set alone says so."""
-    told = [ToldChip(short, "torch", NEED) for short, _ in book.needs] or [ToldChip("Base set", "dice")]
+    told = [ToldChip(short, "torch", NEED, f"It is played with {title}.") for short, title in book.needs]
+    told = told or [ToldChip("Base set", "dice", tip="It is played with the base set alone.")]
     if book.quest is not None and book.quest.painting.tiles:
-        told.append(ToldChip("Own tiles", "grid", PAINTED))
+        told.append(ToldChip("Own tiles", "grid", PAINTED, "Its map is painted with tiles of its own."))
     return told
 
 
@@ -146,7 +200,7 @@ def chips(box: Box, told: Sequence[ToldChip], fonts: Fonts) -> list[Widget]:
             x, y = box.x, y + CHIP_STEP
         if y + 26 > box.bottom or wide > box.w:
             break
-        found.append(Tag(box=Box(x, y, wide, 26), text=each.text, icon=each.icon, colour=each.ground))
+        found.append(Tag(box=Box(x, y, wide, 26), text=each.text, icon=each.icon, colour=each.ground, tip=each.tip))
         x += wide + 6
     return found
 

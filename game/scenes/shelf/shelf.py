@@ -23,7 +23,7 @@ from game.scenes.setup.quests import FromElsewhere, asking, shipped
 from game.scenes.setup.remembered import remembered
 from game.scenes.shelf.about import BookPanel, refused_window
 from game.scenes.shelf.books import FILTERS, Book, books_of, keeps, shown
-from game.scenes.shelf.cards import CARD, LEAST_CARD, PLANK, BookPlank, card
+from game.scenes.shelf.cards import CARD, LEAST_CARD, PLANK, BookPlank, card, legend
 from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.installing import Installing, older_than
 from game.scenes.table.top import TopFigure, Way, page_below, top_bar
@@ -120,8 +120,8 @@ class Shelf(Scene):
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage."""
-        super().enter(stage)
         self._known = (self.elsewhere.known, self._checked)
+        super().enter(stage)
 
     def figures_of(self, book: Book) -> dict[int, Measured]:
         """How hard a quest is, by number of hero players."""
@@ -176,18 +176,19 @@ class Shelf(Scene):
 
     def _cards(self, box: Box, books: list[Book]) -> Widget:
         panel = Panel(box=box)
-        head, body = box.inset(14, 12).rows(40, None, gap=10)
+        head, told, body = box.inset(14, 12).rows(40, 18, None, gap=8)
         names = tuple(f"{name} {sum(keeps(name, book) for book in books)}" for name in FILTERS)
         tabs, search = head.columns(None, min(240, head.w - TABS), gap=12)
         panel.add(
             Tabs(box=tabs, key="kept", names=names, chosen=self.kept, choose=self._keep),
             TextField(box=search, key="search", text=self.words, change=self._search, empty="Search"),
+            *legend(told.inset(4, 0), self.stage.canvas.fonts),
         )
         found = shown(books, FILTERS[self.kept], self.words)
         columns = max(1, (body.w - 8) // NARROW)
         chosen, fonts = self.book, self.stage.canvas.fonts
         inner = Box(body.x + 4, body.y + 4, body.w - 20, body.h - 4)
-        seen = max(1, round(inner.h / (CARD + PLANK + SPACE)))
+        seen = max(1, round(inner.h / ((CARD + LEAST_CARD) // 2 + PLANK + SPACE)))
         high = max(LEAST_CARD, min(CARD, inner.h // seen - PLANK - SPACE))
         step = high + PLANK + SPACE
         rows = Scroller(box=body, key="books", step=step)
