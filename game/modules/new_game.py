@@ -9,13 +9,15 @@ import msgspec
 
 from game.content.catalog import Catalog
 from game.content.models import CardId
+from game.content.module_folders import known_modules, played_together
 from game.content.quest import Quest
 from game.kernel.registry import rule
 from game.kernel.request import Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import Over, Seed, Source, Stage, Table
 from game.modules.compose import compose
-from game.modules.library import shipped_catalog, shipped_quest
+from game.modules.library import needed_groups, shipped_catalog, shipped_quest
+from game.modules.quest_head import modules_of
 from game.modules.rule_options import options_in_force
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.rules.overlord.overlord_deck import base_deck
@@ -190,8 +192,8 @@ def following(world: World) -> str:
 
 @rule("SECOND-QUEST-03")
 def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
-    """The game that follows: the quest named as the next part, and the heroes as they stand; after an encounter with
-    all that stays on the table (SECOND-QUEST-03)."""
+    """The game that follows: the quest named as the next part, with the modules played with and those that it needs
+    besides, and the heroes as they stand; after an encounter with all that stays on the table (SECOND-QUEST-03)."""
     quest, over = game_data(world).quest, world.find(Over, GAME)
     name = following(world)
     part = str(Path(setup.quest).with_name(f"{name}.tmx")) if setup.quest.endswith(".tmx") else name
@@ -201,5 +203,8 @@ def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
     winner = "" if over is None else over.winner
     before = None if quest.objective is None else Interval(winner, kept_of(world, GAME, ON_TABLE))
     party = come_through(world)
-    fresh = msgspec.structs.replace(setup, quest=part, seed=seed, flags=flags)
+    known = known_modules()
+    modules = played_together(each for each in (*setup.modules, *modules_of(part)) if each in known)
+    left_out = tuple(sorted(set(setup.left_out) - needed_groups(part))) if setup.left_out else ()
+    fresh = msgspec.structs.replace(setup, quest=part, modules=modules, left_out=left_out, seed=seed, flags=flags)
     return msgspec.structs.replace(fresh, party=party, carried=carried, before=before)

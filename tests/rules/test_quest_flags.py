@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.content.quest import Quest, QuestBranch
@@ -58,6 +59,16 @@ def test_flags_that_are_carried_stand_in_the_next_part_and_no_others() -> None:
     setup = next_part(SETUP, remembering(bell=1, lamp=1), seed=seed_from(2))
     world = new_table(replace_quest(setup)).world
     assert (flag(world, "bell"), flag(world, "lamp")) == (1, 0)
+
+
+def test_a_part_that_follows_brings_its_modules_along() -> None:
+    world = remembering()
+    quest = replace(game_data(world).quest, next="the_bone_mill", branches=())
+    world.game_data = replace(world.game_data, quest=quest)
+    well = msgspec.structs.replace(SETUP, modules=("base", "well"))
+    setup = next_part(well, world, seed=seed_from(2))
+    assert setup.modules == ("base", "altar", "well")
+    assert game_data(new_table(setup).world).quest.id == "the_bone_mill"
 
 
 def replace_quest(setup: GameSetup) -> GameSetup:
