@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from queue import Queue
 
 import pygame
 import pytest
 
 from game import paths
-from game.scenes.menus.title import NOTICE, STEPS_AT, Title
+from game.scenes.menus.title import NOTICE, STEPS_AT, Found, Title, _find, read_ahead
 from game.ui.board.still import BoardStill
 from game.ui.saves.save_card import PicturePlate
 from game.ui.widgets import Button, Label, Panel
@@ -34,6 +35,15 @@ def fingers(home_of_its_own: object) -> Fingers:
     found = Fingers(Title())
     known(found)
     return found
+
+
+def test_the_quests_are_counted_with_those_installed(home_of_its_own: object) -> None:
+    before = read_ahead()
+    (paths.quests() / "mill").mkdir(parents=True)
+    found = Queue[Found]()
+    _find(found)
+    told = [found.get_nowait() for _ in range(found.qsize())]
+    assert told[-1].quests == before + 1
 
 
 def test_the_card_tells_what_continue_continues(fingers: Fingers) -> None:

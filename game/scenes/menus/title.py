@@ -70,7 +70,16 @@ def _find(found: Queue[Found]) -> None:
 
         games = games._replace(last=replace(games.last, board=saved_board(games.last.save)))
         found.put(games)
-    found.put(games._replace(quests=read_ahead()))
+    found.put(games._replace(quests=read_ahead() + _installed()))
+
+
+def _installed() -> int:
+    """How many quests are installed beside those that come with the game."""
+    from game.boundary.installed import installed
+
+    with suppress(OSError):
+        return len(installed())
+    return 0
 
 
 def _last_game() -> Found:
@@ -87,7 +96,8 @@ def _last_game() -> Found:
 
 @cache
 def read_ahead() -> int:
-    """Read what set-up shows while somebody looks at the title (quests, heroes, rule options); the number of quests."""
+    """Read what set-up shows while somebody looks at the title (quests, heroes, rule options); the number of quests
+    that come with the game."""
     scenes.read("setup")
     from game.scenes.setup.quests import shipped
     from game.scenes.setup.remembered import first_choices
