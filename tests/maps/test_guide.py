@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.board.grid import Space
 from game.boundary.installed import install
 from game.content.quest_pack import parts_of
 from game.content.tiled import read_map
@@ -67,20 +68,24 @@ def test_the_evening_has_tiles_of_its_own_a_flood_a_choice_and_a_wall(evening: P
     assert [wall.id for wall in second.walls] == ["press"]
 
 
-def test_what_the_evening_sends_comes_though_heroes_see_the_whole_landing(evening: Path) -> None:
-    quest = quest_to_check(evening)
+@pytest.mark.parametrize(
+    ("part", "events", "came"),
+    [
+        (0, (2, 3), ["**Skeleton 3** appears", "**Master Beastman** appears"]),
+        (1, (0,), ["**Skeleton 3** appears"]),
+    ],
+)
+def test_what_the_evening_sends_comes_though_heroes_see_the_whole_room(
+    evening: Path, part: int, events: tuple[int, ...], came: list[str]
+) -> None:
+    quest = quest_to_check(parts_of(evening)[part])
     trial = Trial(quest, quest.modules, Party(2), {})
     trial.open_doors(True)
     (hero, *_) = heroes(trial.world)
-    trial.move(hero, quest.places["the_book"])
-    _, _, book, boss = quest.events
-    for event in (book, boss):
-        trial.fire("event", event.do)
-    assert [line for line in trial.log if "did not come" in line] == []
-    assert [line for line in trial.log if line.endswith("appears")] == [
-        "**Skeleton 3** appears",
-        "**Master Beastman** appears",
-    ]
+    trial.move(hero, Space(2 * quest.board.width + 9))
+    for event in events:
+        trial.fire("event", quest.events[event].do)
+    assert [line for line in trial.log if "did not come" in line or line.endswith("appears")] == came
 
 
 @pytest.mark.slow
