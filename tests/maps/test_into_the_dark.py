@@ -109,7 +109,13 @@ def test_the_chest_table_has_three_copper_three_silver_two_gold() -> None:
 
 @pytest.mark.rule("BASE-SETUP-15")
 def test_a_small_party_starts_with_more_conquest() -> None:
-    assert QUEST.start_conquest == {1: 42, 2: 42, 3: 15, 4: 8}
+    assert QUEST.start_conquest == {1: 18, 2: 18, 3: 15, 4: 8}
+
+
+def test_with_two_heroes_each_is_lent_two_gold_treasures() -> None:
+    (lent,) = [event for event in QUEST.events if event.when["when"] == "round"]
+    assert lent.when["given"] == [{"is": "heroes", "least": 1, "most": 2}]
+    assert lent.do == ({"verb": "give", "treasure": "gold", "count": 2, "who": "heroes_on_board"},)
 
 
 def test_each_further_area_pays_two_conquest() -> None:
