@@ -94,7 +94,8 @@ class ChooseOneWay(Effect):
     """Whoever is asked takes one of two to four `ways`, told by the sentence `text`: the seat of the context, or those
     of `seat`. A way says its own sentence and what it costs in `coins`, `fatigue` and `wounds` of the hero of the
     context, or in `threat`; it is open while all of its `given` holds, else closed with the reason `unless`, or left
-    out where none is written. Where a single way is open, it is read out and taken; where none is, nothing happens."""
+    out where none is written. Where a single way is open, it is taken, and read out if heroes would have been asked;
+    where none is, nothing happens."""
 
     text: Annotated[str, Field(min_length=1)]
     seat: Literal["context", "hero", "heroes", "overlord"] = "context"
@@ -107,8 +108,9 @@ class ChooseOneWay(Effect):
         closed = [way.closed(world, context) for way in self.ways]
         if all(closed):
             return context
-        if len(only := [way for way, why in zip(self.ways, closed, strict=True) if not why]) == 1:
-            # one way alone is taken unasked, and its players still hear what it is about
+        only = [way for way, why in zip(self.ways, closed, strict=True) if not why]
+        if len(only) == 1 and self._asked(world, context) != OVERLORD:
+            # One way alone is taken unasked, and heroes still hear what it is about; the overlord knows his threat.
             table.log(TextRead(text=with_flags(world, f"{self.text} {only[0].text}")))
         offered = tuple(way.offered(world, why) for way, why in zip(self.ways, closed, strict=True))
         asked = ChooseWay(
