@@ -376,7 +376,7 @@ def test_the_bars_and_plates_of_a_card_say_what_they_mean(packed: Path) -> None:
     (bars,) = (each for each in root.walk() if isinstance(each, WinBars))
     assert bars.hint.splitlines()[1:3] == [
         "1 hero player: not measured.",
-        "2 hero players: 9 of 20 games, luck evened out 26% to 66%.",
+        "2 hero players: 9 of 20 games (26% to 66%).",
     ]
     plates = {each.text: each.hint for each in fingers.widgets() if isinstance(each, Tag)}
     assert plates["Base set"] == "It is played with the base set alone."

@@ -33,6 +33,7 @@ SWATCH = 22
 """Logical pixels across of a patch in the legend."""
 UNMEASURED = "Nobody has measured yet how hard it is."
 WON = "How often the heroes win"
+EVENED = "In brackets: with all luck evened out."
 LEGEND = "Under each bar: the heroes' wins in 100 games, and the number of hero players."
 SHORTER = ("Below: wins in 100 games, and hero players.", "Of 100 games, by hero players.", "Of 100 games.")
 NEED, PLAIN, PAINTED = theme.colour("#4a3564"), theme.colour("#352a1d"), theme.colour("#1f3d63")
@@ -61,7 +62,7 @@ class WinBars(Widget):
     def hint(self) -> str:
         """How many games the heroes won with each number of players."""
         lines = [_won(number, self.figures.get(number)) for number in range(1, MOST_HEROES + 1)]
-        return "\n".join((f"**{WON}**", *lines))
+        return "\n".join((f"**{WON}**", *lines, EVENED))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the bars."""
@@ -80,7 +81,7 @@ def _won(number: int, told: Measured | None) -> str:
     if told is None:
         return f"{players}: not measured."
     low, high = told.interval
-    return f"{players}: {told.won} of {counted(told.games, 'game')}, luck evened out {low:.0%} to {high:.0%}."
+    return f"{players}: {told.won} of {counted(told.games, 'game')} ({low:.0%} to {high:.0%})."
 
 
 @dataclass(eq=False, kw_only=True)
