@@ -181,6 +181,7 @@ _WARNINGS = {
     "number_odd": "a number is hardly meant",
     "picture_missing": "a picture of painted tiles does not exist",
     "material_unknown": "a tile asks for a material that the game does not have",
+    "tile_outside": "a tile that is painted lies outside the picture of its tileset",
     "animation_broken": "a tile that moves shows a tile that there is not, or for no time",
     "picture_unfit": "a picture of painted tiles is none, or the pictures or tiles are too large together",
 }

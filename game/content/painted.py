@@ -252,6 +252,9 @@ class _Cutter:
                     continue
             if gid not in self._cuts:
                 self._cuts[gid] = self._cut(gid)
+                if of is not None and not of.there(gid - of.first, self._picture):
+                    told = "it lies outside the picture; paint those spaces with another, or take a larger picture"
+                    self._faults[Fault(of.file.name, f"tile {gid - of.first}", told, "tile_outside")] = None
             drawn[each] = self._cuts[gid] is not None
         for gid in {each & ~FLIPS for each, there in drawn.items() if there}:
             self._use(gid)

@@ -107,13 +107,13 @@ class PaintedSet:
             return f"its animation has {len(moving)} frames and may have {MOST_FRAMES}; take some out in Tiled"
         for frame in moving:
             tile = whole_number(frame, "tileid")
-            if not self._there(tile, picture_of):
+            if not self.there(tile, picture_of):
                 return f"its animation shows tile {tile}, which the tileset has not; choose another in Tiled"
             if not 1 <= (lasts := whole_number(frame, "duration")) <= LONGEST:
                 return f"a frame of its animation lasts {lasts} ms; 1 to {LONGEST} can be shown, set another in Tiled"
         return ""
 
-    def _there(self, local: int, picture_of: Looking) -> bool:
+    def there(self, local: int, picture_of: Looking) -> bool:
         """Whether the set has a tile, whether its picture can be drawn or not."""
         if self._sheet is None:
             return local in self._tiles

@@ -126,6 +126,8 @@ do = [{ verb = "conquest", amount = 1 }]
 """
 Quest = dict[str, str]
 """The text of every file of a quest's folder by its name."""
+PICTURE = "\x89PNG"
+"""How the text of a file begins that is a picture, a letter for each byte."""
 LINK = "a link to "
 """How the text of a file begins that is a link to another of the quest's folder."""
 Spoil = Callable[[Quest], None]
@@ -175,6 +177,8 @@ def put(quest: Quest, folder: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         if text.startswith(LINK):
             path.symlink_to(folder / text.removeprefix(LINK))
+        elif text.startswith(PICTURE):
+            path.write_bytes(text.encode("latin-1"))
         else:
             path.write_text(text, encoding="utf-8")
     return folder / "mill.tmx"

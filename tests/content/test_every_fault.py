@@ -22,6 +22,7 @@ from tests.content.good_quest import (
     said,
     without_entry,
 )
+from tests.content.painted_quest import png
 
 THINGS = "tilesets/things.tsx"
 PROJECT = "emberdelve.tiled-project"
@@ -344,6 +345,14 @@ SLIPS: dict[str, Spoil] = {
     "carry_idle": in_text('next = "part_two"', 'next_conquest = "carried"'),
     "number_odd": in_text("coins = 50", "coins = 5000"),
     "picture_missing": painted(""),
+    "tile_outside": all_of(
+        painted(png(["r"], times=64).decode("latin-1")),
+        in_map(
+            f'tilecount="1"><tile id="0"><image source="{OWN}" width="64" height="64"/></tile>',
+            'tilecount="9" columns="9"><image source="tilesets/pictures/rug.png" width="576" height="64"/>',
+        ),
+        in_map("999,0,", "1007,0,"),
+    ),
     "animation_broken": all_of(
         painted("no picture"),
         in_map(

@@ -173,7 +173,14 @@ def test_numbers_that_are_none_are_refused(old: str, new: str, told: str, tmp_pa
     assert told in sentence(drawn)
 
 
-@pytest.mark.parametrize("tile", [FIRST + 4, FIRST + 5000, 1 << 27, -3])
-def test_tiles_beyond_a_sheet_are_not_drawn(tile: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tile", "told"),
+    [(FIRST + 4, ["tile_outside"]), (FIRST + 5000, ["tile_outside"]), (1 << 27, ["tile_outside"]), (-3, [])],
+)
+def test_tiles_beyond_a_sheet_are_told_and_not_drawn(tile: int, told: list[str], tmp_path: Path) -> None:
     drawn = painted_quest(tmp_path, painted_layer({(2, 2): tile, (3, 2): FIRST}))
-    assert str(plain(drawn).findtext("layer/data")).replace("0,", "").replace(",0", "") == str(FIRST)
+    found = painting_of(drawn, art=ART)
+    assert [fault.id for fault in found.faults] == told
+    assert str(ElementTree.fromstring(found.tiles).findtext("layer/data")).replace("0,", "").replace(",0", "") == str(
+        FIRST
+    )
