@@ -117,7 +117,7 @@ def _deeds(save: ListedSave, inside: SaveInside | None, deeds: SaveDeeds, at: in
         words = f"Go on from {last.words}" if last is not None else "Go on"
         mend = partial(deeds.open, last.entries if last is not None else None)
         return CardButton(f"save/{at}", words, "reload", mend), whole, drop
-    watch = CardButton(f"watch/{at}", "Watch it again", "replay", deeds.watch)
+    watch = CardButton(f"watch/{at}", "Watch", "replay", deeds.watch, tip="Watch it from the beginning")
     copy = CardButton(f"export/{at}", "Export", "save", deeds.export, tip="Copy the file, to keep or hand it on")
     name = CardButton(f"name/{at}", "Rename", "rulebook", deeds.rename, refusal=refusal)
     if save.kind == "report":
@@ -127,8 +127,7 @@ def _deeds(save: ListedSave, inside: SaveInside | None, deeds: SaveDeeds, at: in
         goes_on = won != OVERLORD and save.setup is not None and bool(_next(save.setup.quest))
         part = (CardButton(f"next/{at}", "The next part", "quest", deeds.follow),) if goes_on else ()
         return watch, *part, name, copy, drop
-    again = CardButton(f"watch/{at}", "Watch", "replay", deeds.watch, tip="Watch it from the beginning")
-    return CardButton(f"save/{at}", "Continue", "play", partial(deeds.open, None)), again, name, copy, drop
+    return CardButton(f"save/{at}", "Continue", "play", partial(deeds.open, None)), watch, name, copy, drop
 
 
 def knots_of(save: ListedSave, inside: SaveInside | None, deeds: SaveDeeds, *, at: int, most: int) -> tuple[Knot, ...]:
