@@ -112,14 +112,15 @@ def test_a_small_party_starts_with_more_conquest() -> None:
     assert QUEST.start_conquest == {1: 18, 2: 18, 3: 15, 4: 8}
 
 
-def test_with_two_heroes_each_is_lent_two_gold_treasures() -> None:
-    (lent,) = [event for event in QUEST.events if event.when["when"] == "round"]
-    assert lent.when["given"] == [{"is": "heroes", "least": 1, "most": 2}]
-    assert lent.do == ({"verb": "give", "treasure": "gold", "count": 2, "who": "heroes_on_board"},)
+def test_with_two_heroes_each_draws_two_gold_treasures_in_the_lamp_hall() -> None:
+    (box,) = [event for event in QUEST.events if event.when.get("given")]
+    assert box.when["area"] == 1
+    assert box.when["given"] == [{"is": "heroes", "least": 1, "most": 2}]
+    assert box.do == ({"verb": "give", "treasure": "gold", "count": 2, "who": "heroes_on_board"},)
 
 
 def test_each_further_area_pays_two_conquest() -> None:
-    shown = [event for event in QUEST.events if event.when["when"] == "revealed"]
+    shown = [event for event in QUEST.events if event.when["when"] == "revealed" and not event.when.get("given")]
     paid = {event.when["area"]: event.do[0]["amount"] for event in shown}
     assert paid == {1: 2, 2: 2, 3: 2, 4: 2}
 
