@@ -109,7 +109,7 @@ def test_the_chest_table_has_three_copper_three_silver_two_gold() -> None:
 
 @pytest.mark.rule("BASE-SETUP-15")
 def test_a_small_party_starts_with_more_conquest() -> None:
-    assert QUEST.start_conquest == {1: 18, 2: 18, 3: 15, 4: 8}
+    assert QUEST.start_conquest == {1: 24, 2: 24, 3: 15, 4: 8}
 
 
 def test_with_two_heroes_each_draws_two_gold_treasures_in_the_lamp_hall() -> None:
