@@ -72,7 +72,8 @@ def item_text(world: World, entity: Entity) -> About:
     if item is None:
         return NOTHING
     card = catalog(world).items[item.card]
-    return About(card.name, "\n".join([item_note(card), *attack_words(card), *([card.text] if card.text else [])]))
+    is_what = "".join(f"{each}. " for each in (item_note(card), *attack_words(card)))
+    return About(card.name, f"{is_what}{card.text}".rstrip())
 
 
 def skill_text(world: World, purpose: Purpose, hero: FigureId) -> About:
