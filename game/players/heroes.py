@@ -16,7 +16,7 @@ from game.players.evaluation import ENOUGH, FAR, Evaluation, LineScore, doors_to
 from game.players.goal_map import PIT, STEP, fair_glyphs
 from game.players.goals import doors_wanted
 from game.players.memory import Holds, Walking
-from game.players.plans import FATIGUE, MORTAL, WARY, goal_map_of, planned_turn
+from game.players.plans import FATIGUE, MORTAL, NO_END, WARY, goal_map_of, planned_turn
 from game.players.retreat import POTION, WAY_IN, can_flee, can_heal, lacks_potion, potions, recovering, to_refuge
 from game.players.shopping import gain_of, worth_a_trip
 from game.players.tolls import toll, tolls_for
@@ -71,10 +71,10 @@ def _declare(seen: Evaluation, hero: FigureId, line: Any) -> float:
     best: dict[str, float] = {}
     for plan in planned_turn(seen, hero).plans:
         name = plan.action.split("_")[0]
-        best[name] = max(best.get(name, -99.0), plan.value)
-    struck = max((plan.value for plan in planned_turn(seen, hero).plans if plan.action == "ready"), default=-99.0)
-    best["move"], best["attack"] = best.get("run", -99.0), struck
-    return 60.0 + best.get(action, -99.0) / 4
+        best[name] = max(best.get(name, NO_END), plan.value)
+    struck = max((plan.value for plan in planned_turn(seen, hero).plans if plan.action == "ready"), default=NO_END)
+    best["move"], best["attack"] = best.get("run", NO_END), struck
+    return 60.0 + best.get(action, NO_END) / 4
 
 
 def _foes_at_glyph(seen: Evaluation, hero: FigureId) -> bool:
@@ -95,7 +95,7 @@ def _half(seen: Evaluation, hero: FigureId, line: Any) -> float:
     if in_town(world, hero):
         return 40.0 if line.half == "move" else 20.0
     plans = planned_turn(seen, hero).plans
-    strikes = max((plan.value for plan in plans if plan.action == "ready"), default=-99.0)
+    strikes = max((plan.value for plan in plans if plan.action == "ready"), default=NO_END)
     moves = next(plan.value for plan in plans if plan.action == "ready_move")
     if line.half == "attack":
         return 40.0 if strikes >= moves else 10.0

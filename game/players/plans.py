@@ -74,6 +74,8 @@ PRIZES = {"named": 2.0, "master": 1.3}
 DECISIVE = 6.0
 """What the last foe's wounds count for more than others'."""
 LITTLE = 0.3
+NO_END = -1000.0
+"""What it is worth to come to stand nowhere: less than any space, however far it lies from home."""
 
 
 class TurnPlan(NamedTuple):
@@ -323,7 +325,7 @@ class PlannedTurn:
     def _best_end(self, start: int, points: int) -> tuple[float, Space]:
         layers = self.flood(start, points)
         reach = union(layers) & self.free
-        best, end = -99.0, Space(-1)
+        best, end = NO_END, NOWHERE
         for comfort, space in self.comforts.ranked(reach):
             if comfort < best:
                 break
@@ -410,7 +412,7 @@ class PlannedTurn:
 
     def worth_of_order(self, end: Space) -> float:
         """What the best order is worth through the overlord's turn: a blow at whoever comes to the space, or a rest."""
-        return max(self.worth_of_rest(end), self.worth_of_guard(end))
+        return 0.0 if end == NOWHERE else max(self.worth_of_rest(end), self.worth_of_guard(end))
 
     def worth_of_rest(self, end: Space) -> float:
         """What it is worth, in wounds, to rest on a space: no wound must come there."""

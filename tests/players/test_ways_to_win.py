@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.board.grid import NOWHERE
 from game.content.quest_parts import Objective, OpenCount
 from game.kernel.store import GAME
 from game.modules.altar.prolonged.state import spots
@@ -11,7 +12,7 @@ from game.players.evaluation import Evaluation, doors_to_open
 from game.players.goals import GLYPH, detours, doors_wanted, goals, way_home
 from game.players.plans import planned_turn
 from game.players.works import party_ready
-from game.state.components.components import PARTY, Marker, Round
+from game.state.components.components import PARTY, Marker, Position, Round
 from game.state.components.quest_memory import flag, hide_quest_memory, lock_door, set_flag
 from game.state.game_data import game_data
 from game.state.queries.view import masked_world
@@ -149,3 +150,28 @@ def test_an_altar_that_brings_conquest_is_a_goal_like_a_glyph_and_another_a_way_
 
 def test_nobody_makes_for_an_altar_that_he_cannot_pay_for() -> None:
     assert wishes('{ verb = "conquest", amount = 4 }', coins=249) == ([], [])
+
+
+def test_who_is_very_far_from_home_runs_there_all_the_same() -> None:
+    wall, floor = "#" * 73, "0" * 69
+    far = f'''
+map = """
+{wall}
+#{floor}BA#
+{wall}
+"""
+revealed = [0]
+figures.A = {{ hero = "mordrog" }}
+figures.B = {{ hero = "silhouette" }}
+turn = {{ hero = "B" }}
+[[quest.event]]
+when = {{ when = "gathered", where = {{ columns = [1, 2] }} }}
+do = [{{ verb = "win" }}]
+'''
+    world, hero = world_of(far)
+    assert way_home(world)
+    plan = next(
+        plan for plan in planned_turn(Evaluation(masked_world(world, PARTY)), hero).plans if plan.action == "run"
+    )
+    assert plan.end != NOWHERE
+    assert plan.end < world.get(Position, hero).anchor
