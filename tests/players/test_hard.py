@@ -132,7 +132,7 @@ def leads_on(world: World, line: Any) -> bool:
     return any(area not in world.the(Revealed).areas for area in areas)
 
 
-@pytest.mark.parametrize(("setup", "moment"), [(SETUP, 30), (SETUP, 110), (ALTAR, 40)])
+@pytest.mark.parametrize(("setup", "moment"), [(SETUP, 50), (SETUP, 110), (ALTAR, 40)])
 def test_a_hero_chooses_alike_whatever_is_hidden_from_him(setup: Any, moment: int) -> None:
     choices = [HardPlayer(SEAT, "1", budget=12)(table, asked(table)) for table in twins(after(moment, setup))]
     assert choices[0] == choices[1]

@@ -46,7 +46,7 @@ def test_a_share_of_none_or_all_is_taken_for_nearly_that() -> None:
 
 def test_a_lead_is_told_to_the_heroes_and_against_the_overlord(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.players.advice.GAMES", 1)
-    table = after(30)
+    table = after(50)
     request = table.pending
     assert request is not None and GAMES > 1
 
