@@ -46,8 +46,11 @@ SCALE_OF_ONE = {
 }
 """The same for single drawings that are not drawn at their folder's scale."""
 TWO_BY_TWO = frozenset(
-    ["bane_spider", "chaos_beast", "demon", "giant", "golem", "manticore", "naga", "ogre", "troll"],
-) | {"bilge_wife", "guest", "hake", "narthak"}
+    [
+        *("bane_spider", "bilge_wife", "chaos_beast", "demon", "giant", "golem", "guest"),
+        *("hake", "manticore", "naga", "narthak", "ogre", "troll"),
+    ],
+)
 """Monsters of four spaces: their view box is that of one space, their picture is twice as wide."""
 
 ONE_SPACE = frozenset(["boulder_small"])

@@ -108,13 +108,14 @@ class ChooseOneWay(Effect):
         closed = [way.closed(world, context) for way in self.ways]
         if all(closed):
             return context
+        seat = self._asked(world, context)
         only = [way for way, why in zip(self.ways, closed, strict=True) if not why]
-        if len(only) == 1 and self._asked(world, context) != OVERLORD:
+        if len(only) == 1 and seat != OVERLORD:
             # One way alone is taken unasked, and heroes still hear what it is about; the overlord knows his threat.
             table.log(TextRead(text=with_flags(world, f"{self.text} {only[0].text}")))
         offered = tuple(way.offered(world, why) for way, why in zip(self.ways, closed, strict=True))
         asked = ChooseWay(
-            seat=self._asked(world, context),
+            seat=seat,
             why="BASE-GEN-03",
             text=with_flags(world, self.text),
             ways=offered,

@@ -152,7 +152,6 @@ def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: QuestR
         "event 3: area 3 is revealed",
         "event 4: area 4 is revealed",
         "event 5: red runekey is taken",
-        "event 6: area 1 is revealed, if most 2",
         "victory: narthak is killed",
     ]
     scene.board.overlays = {"events"}

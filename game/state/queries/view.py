@@ -214,7 +214,8 @@ def _data_of_heroes(world: World) -> GameData:
     shown = world.the(Revealed).areas
     doors = tuple(sorted(door.index for _, door in world.each(Door)))
     named = tuple(sorted({monster.named for _, monster in world.each(Monster) if monster.named}))
-    things = frozenset(thing.id for _, thing in world.each(Marker) if revealed(world) >> thing.space & 1)
+    table = revealed(world)
+    things = frozenset(thing.id for _, thing in world.each(Marker) if table >> thing.space & 1)
     drawn = frozenset(thing.id for thing in data.quest.things if thing.area in shown)
     key = ("view", shown, doors, named, things - drawn)
     known: GameData | None = data.cache.get(key)
