@@ -12,9 +12,10 @@ from game.players.evaluation import Evaluation, doors_to_open
 from game.players.goals import GLYPH, detours, doors_wanted, goals, way_home
 from game.players.plans import planned_turn
 from game.players.works import party_ready
-from game.state.components.components import PARTY, Marker, Position, Round
+from game.state.components.components import PARTY, Marker, Position, Revealed, Round
 from game.state.components.quest_memory import flag, hide_quest_memory, lock_door, set_flag
 from game.state.game_data import game_data
+from game.state.queries.figures import heroes, in_town
 from game.state.queries.view import masked_world
 from tests.players.test_heroes_press_on import world_of
 
@@ -175,3 +176,31 @@ do = [{{ verb = "win" }}]
     )
     assert plan.end != NOWHERE
     assert plan.end < world.get(Position, hero).anchor
+
+
+def test_an_end_that_asks_after_what_was_never_seen_is_not_known_yet() -> None:
+    asked = 'given = [{ is = "standing", where = { areas = [1] } }]'
+    world, _ = world_of(QUAY.replace('given = [{ is = "flag", flag = "free" }]', asked))
+    assert len(game_data(world).quest.ends) == 1
+    assert way_home(masked_world(world, PARTY)) == 0
+    world.set(GAME, Revealed((0, 1)))
+    assert len(game_data(masked_world(world, PARTY)).quest.ends) == 1
+
+
+def test_an_altar_that_unlocks_the_way_on_is_a_goal_while_the_way_is_locked() -> None:
+    altar = """
+quest.altar.shrine = { once = true, coins = 0, do = [{ verb = "door", door = "door1", to = "unlocked" }] }
+things = [{ at = "7,1", kind = "altar", detail = "good", id = "shrine" }]
+[[quest.event]]"""
+    world, hero = world_of('modules = ["base", "altar"]' + QUAY.replace("[[quest.event]]", altar, 1))
+    (door,) = game_data(world).quest.doors
+    altars = [1 << thing.space for _, thing in world.each(Marker) if thing.kind == "altar"]
+    assert not set(altars) & {mask for _, mask in goals(masked_world(world, PARTY), hero, "melee")}
+    lock_door(world, door.id, locked=True)
+    assert set(altars) & {mask for _, mask in goals(masked_world(world, PARTY), hero, "melee")}
+
+
+def test_the_plans_of_a_hero_who_is_in_town_end_nowhere() -> None:
+    world, _ = world_of(QUAY.replace('hero = "mordrog" }', 'hero = "mordrog", town = true }'))
+    away = next(hero for hero in heroes(world) if in_town(world, hero))
+    assert {plan.end for plan in planned_turn(Evaluation(world), away).plans} == {NOWHERE}

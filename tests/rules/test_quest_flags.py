@@ -71,6 +71,16 @@ def test_a_part_that_follows_brings_its_modules_along() -> None:
     assert game_data(new_table(setup).world).quest.id == "the_bone_mill"
 
 
+def test_a_part_that_follows_takes_back_what_was_left_out_and_it_needs() -> None:
+    world = remembering()
+    quest = replace(game_data(world).quest, next="the_bone_mill", branches=())
+    world.game_data = replace(world.game_data, quest=quest)
+    without = msgspec.structs.replace(
+        SETUP, modules=("base", "altar"), left_out=("altar/dark_glyphs", "altar/monsters")
+    )
+    assert next_part(without, world, seed=seed_from(2)).left_out == ("altar/dark_glyphs",)
+
+
 def replace_quest(setup: GameSetup) -> GameSetup:
     """The same on a quest that there is, with new heroes."""
     return GameSetup(quest="into_the_dark", heroes=setup.heroes, seed=setup.seed, flags=setup.flags)
