@@ -62,7 +62,9 @@ def occasion_in_words(condition: Any) -> str:
     """An occasion in few words."""
     said = plain_condition(condition)
     once = ", once" if said.pop("once", False) else ""
-    given = f", if {in_short(said.pop('given'))}" if said.get("given") else ""
+    said.pop("given", None)
+    tests = " and ".join(test_in_words(test) for test in getattr(condition, "given", ()))
+    given = f", if {tests}" if tests else ""
     fields = {"by": "hero", "moment": "begins"} | {name: in_short(value) for name, value in said.items()}
     fields["left"] = "half of the wounds" if said.get("half") else counted(int(said.get("most", 0)), "wound")
     told = (_OCCASIONS | registry.all(OCCASION_WORDS)).get(str(said.get("when")), in_short(said))

@@ -8,6 +8,7 @@ import pytest
 
 from game.board.grid import Space
 from game.content.models import CardId
+from game.modules.library import shipped_quest
 from game.rules.dungeon.region import Region
 from game.scenes.preview.preview import Preview
 from game.show.quest_words import occasion_in_words
@@ -162,3 +163,9 @@ def test_the_games_of_a_batch_are_played_with_every_number_of_players() -> None:
     worker = Worker(batch)
     worker.cancel()
     assert (worker.played, worker.running) == (0, False)
+
+
+def test_an_occasion_tells_its_tests_as_the_tests_are_told() -> None:
+    quest = shipped_quest("below_decks", ("base", "altar"))
+    told = {occasion_in_words(event.when) for event in quest.events}
+    assert "area 3 is revealed, if 1 to 2 heroes play" in told
