@@ -35,8 +35,8 @@ CODE = {
     "an empty name": r"\*\*\*\*",
 }
 """Patterns of what is of the program and not of the game."""
-ICONS = re.compile(r"\{(surge|rulebook)\}")
-"""Signs in a text."""
+ICONS = re.compile(r"\{(surge|rulebook)\} ?")
+"""Signs in a text, each with the space behind it."""
 UNNAMED = ("costs_are_taken_pool_by_pool_and_the_rest_stays",)
 """Scenarios in which something has no name but its id."""
 
