@@ -48,7 +48,7 @@ SCALE_OF_ONE = {
 TWO_BY_TWO = frozenset(
     [
         *("bane_spider", "bilge_wife", "chaos_beast", "demon", "giant", "golem", "guest"),
-        *("hake", "manticore", "naga", "narthak", "ogre", "troll"),
+        *("hake", "hurk", "manticore", "naga", "narthak", "ogre", "troll"),
     ],
 )
 """Monsters of four spaces: their view box is that of one space, their picture is twice as wide."""
