@@ -54,6 +54,9 @@ PROPS = (
     *("hut_snow", "chair", "ledger", "ice_chair_w", "ice_chair_e", "ice_wall_man", "ice_wall_chair"),
     *("ice_pipe_1", "ice_pipe_2", "ice_pipe_3", "ice_pipes_1", "ice_pipes_2"),
     *("sea_cock", "long_table_n", "long_table_c", "long_table_s", "notice"),
+    *(f"hull_{part}" for part in ("n", "e", "s", "w", "w_window", "slope_ne", "slope_se")),
+    *(f"hull_{part}_{side}" for part in ("in", "corner") for side in ("ne", "se", "sw", "nw")),
+    *(f"hut_log_{part}" for part in ("n_1", "n_2", "e", "s", "w", "ne", "se", "sw", "nw")),
 )
 """Pictures for layers of the class Painted, which no rule knows of."""
 MOVING = {"fire": 3, "brazier_lit": 3, "ripple": 2}

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="134" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="158" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0">
   <image source="../../assets/art/png/tiles/prop_mast.png" width="64" height="64"/>
@@ -416,5 +416,77 @@
  </tile>
  <tile id="133">
   <image source="../../assets/art/png/tiles/prop_notice.png" width="64" height="64"/>
+ </tile>
+ <tile id="134">
+  <image source="../../assets/art/png/tiles/prop_hull_n.png" width="64" height="64"/>
+ </tile>
+ <tile id="135">
+  <image source="../../assets/art/png/tiles/prop_hull_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="136">
+  <image source="../../assets/art/png/tiles/prop_hull_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="137">
+  <image source="../../assets/art/png/tiles/prop_hull_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="138">
+  <image source="../../assets/art/png/tiles/prop_hull_w_window.png" width="64" height="64"/>
+ </tile>
+ <tile id="139">
+  <image source="../../assets/art/png/tiles/prop_hull_slope_ne.png" width="64" height="64"/>
+ </tile>
+ <tile id="140">
+  <image source="../../assets/art/png/tiles/prop_hull_slope_se.png" width="64" height="64"/>
+ </tile>
+ <tile id="141">
+  <image source="../../assets/art/png/tiles/prop_hull_in_ne.png" width="64" height="64"/>
+ </tile>
+ <tile id="142">
+  <image source="../../assets/art/png/tiles/prop_hull_in_se.png" width="64" height="64"/>
+ </tile>
+ <tile id="143">
+  <image source="../../assets/art/png/tiles/prop_hull_in_sw.png" width="64" height="64"/>
+ </tile>
+ <tile id="144">
+  <image source="../../assets/art/png/tiles/prop_hull_in_nw.png" width="64" height="64"/>
+ </tile>
+ <tile id="145">
+  <image source="../../assets/art/png/tiles/prop_hull_corner_ne.png" width="64" height="64"/>
+ </tile>
+ <tile id="146">
+  <image source="../../assets/art/png/tiles/prop_hull_corner_se.png" width="64" height="64"/>
+ </tile>
+ <tile id="147">
+  <image source="../../assets/art/png/tiles/prop_hull_corner_sw.png" width="64" height="64"/>
+ </tile>
+ <tile id="148">
+  <image source="../../assets/art/png/tiles/prop_hull_corner_nw.png" width="64" height="64"/>
+ </tile>
+ <tile id="149">
+  <image source="../../assets/art/png/tiles/prop_hut_log_n_1.png" width="64" height="64"/>
+ </tile>
+ <tile id="150">
+  <image source="../../assets/art/png/tiles/prop_hut_log_n_2.png" width="64" height="64"/>
+ </tile>
+ <tile id="151">
+  <image source="../../assets/art/png/tiles/prop_hut_log_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="152">
+  <image source="../../assets/art/png/tiles/prop_hut_log_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="153">
+  <image source="../../assets/art/png/tiles/prop_hut_log_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="154">
+  <image source="../../assets/art/png/tiles/prop_hut_log_ne.png" width="64" height="64"/>
+ </tile>
+ <tile id="155">
+  <image source="../../assets/art/png/tiles/prop_hut_log_se.png" width="64" height="64"/>
+ </tile>
+ <tile id="156">
+  <image source="../../assets/art/png/tiles/prop_hut_log_sw.png" width="64" height="64"/>
+ </tile>
+ <tile id="157">
+  <image source="../../assets/art/png/tiles/prop_hut_log_nw.png" width="64" height="64"/>
  </tile>
 </tileset>

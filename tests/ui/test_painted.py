@@ -215,6 +215,26 @@ def test_an_image_behind_lies_under_the_floor_and_over_the_rock(canvas: Canvas, 
     assert yellows(found) == 0
 
 
+def test_what_leaves_the_middle_of_a_rock_space_bare_does_not_darken_the_sea_there(
+    canvas: Canvas, tmp_path: Path
+) -> None:
+    """A frame beside the hall, over an image behind it."""
+    sea = (
+        '<imagelayer id="95" name="i" repeatx="1" repeaty="1"><image source="tilesets/pictures/sea.png"/></imagelayer>'
+    )
+    frame = ["y" * 64] * 2 + ["yy" + "." * 60 + "yy"] * 60 + ["y" * 64] * 2
+    tones = []
+    for name, tiles in (("framed", {(14, 4): FIRST}), ("bare", {})):
+        drawn = painted_quest(tmp_path / name, sea, painted_layer(tiles), picture=png(frame))
+        (drawn.parent / "tilesets" / "pictures" / "sea.png").write_bytes(png(["b" * 64] * 64))
+        shown(canvas, BoardPicture(20, 10, HALL, HALL, painted=painting_of(drawn, art=ART).tiles))
+        camera = Camera(20, 10, view=pygame.Rect(0, 0, 1120, 560))
+        camera.fit((0, 0, 20, 10))
+        tones.append(tuple(canvas.surface.get_at(camera.rect(14, 4).center)))
+    assert tones[0] == tones[1]
+    assert tones[0][2] > 3 * tones[0][0]
+
+
 def test_a_tile_that_moves_is_seen_to_move_and_stands_with_reduced_motion(canvas: Canvas, tmp_path: Path) -> None:
     frames = '<animation><frame tileid="0" duration="100"/><frame tileid="1" duration="100"/></animation>'
     layer = painted_layer(dict.fromkeys(EVERYWHERE, FIRST + 3))

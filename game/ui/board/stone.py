@@ -179,12 +179,12 @@ class Mason:
             if space < 0 or picture.floor >> space & 1 or not beside:
                 continue
             at = self._place((x, y), corner)
-            place = pygame.Rect(*at, self.tile, self.tile)
-            part = painted.subsurface(place)
+            part = painted.subsurface((*at, self.tile, self.tile))
             if part.get_bounding_rect() and _hides(part) != hung:
-                surface.blit(part, at, special_flags=pygame.BLEND_PREMULTIPLIED)
                 if not hung:
-                    surface.fill(OUTSIDE, place, special_flags=pygame.BLEND_RGB_MULT)
+                    part = part.copy()
+                    part.fill(OUTSIDE, special_flags=pygame.BLEND_RGB_MULT)
+                surface.blit(part, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _grain(self, surface: pygame.Surface, x: int, y: int, at: tuple[int, int]) -> None:
         span = NOISE - self.tile if self.tile < NOISE else 1
