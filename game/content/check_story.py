@@ -303,6 +303,9 @@ def _texts(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
             yield Fault(
                 drawn, f'object "{note.id}"', "the note says nothing; write its text or delete it", "note_empty"
             )
+    for place in quest.hidden:
+        told = "it is hidden in Tiled and counts all the same; show it, and the group that it lies in, or delete it"
+        yield Fault(drawn, place, told, "hidden_counts")
 
 
 def _letters(quest: Quest, file: str) -> Iterator[Fault]:

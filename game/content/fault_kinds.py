@@ -161,6 +161,7 @@ _WARNINGS = {
     "ramp_rock": "a ramp leads into rock or a wall",
     "clock_none": "without conquest nothing but the last round ends the game for the overlord",
     "note_empty": "a note says nothing",
+    "hidden_counts": "a layer or an object is hidden in Tiled and counts in the game",
     "way_harmful": "heroes come to an area or a marker only over ground that hurts",
     "events_wait": "events wait for one another",
     "lose_never": "the defeat never comes",

@@ -32,6 +32,7 @@ from .tiled_files import (
     OUTSIDE_CURE,
     class_of,
     inside,
+    is_hidden,
     look_at_map,
     tile_numbers,
     whole_number,
@@ -110,7 +111,7 @@ class _Shared:
             self.y + number(node, "offsety", 0.0),
             tuple(one * other // 255 for one, other in zip(self.tint, tint, strict=True)),
             mode if mode in MODES else MODES[0],
-            self.shown and node.get("visible", "1") != "0",
+            self.shown and not is_hidden(node),
         )
 
     @property

@@ -232,6 +232,8 @@ class Quest:
     places: Mapping[str, Space] = field(default_factory=dict)
     """The spaces that were drawn with a name, and mean nothing else."""
     notes: tuple[QuestNote, ...] = ()
+    hidden: tuple[str, ...] = ()
+    """The layers and objects of its map that Tiled does not show and that count all the same, as faults name them."""
     spawn_every: Mapping[int, int] = field(default_factory=dict)
     """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""
     part: tuple[int, int] = (1, 1)

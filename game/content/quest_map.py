@@ -166,6 +166,11 @@ class MapDrawing:
         """The designer's remarks; they may lie on rock."""
         return tuple(self._notes())
 
+    @cached_property
+    def hidden(self) -> tuple[str, ...]:
+        """What counts though Tiled does not show it, as faults name it: layers of floor or objects, single objects."""
+        return tuple(self._hidden())
+
     def check_classes(self) -> None:
         """Note every object whose class means nothing on the board, or nothing in this version, and rock on floor."""
         for layer in self.source.layers:
@@ -316,6 +321,14 @@ class MapDrawing:
         for thing in self._of("Note"):
             column, row = int(thing.x // self.source.tile_width), int(thing.y // self.source.tile_height)
             yield QuestNote(_id(thing), Space(row * self.source.width + column), str(thing.properties["text"]))
+
+    def _hidden(self) -> Iterator[str]:
+        for layer in self.source.layers:
+            counting = [thing for thing in layer.objects if thing.class_name != "Note"]
+            if layer.hidden and (counting or layer.class_name == "Area"):
+                yield f'layer "{layer.name}"'
+            elif not layer.hidden:
+                yield from (_name(thing) for thing in counting if thing.hidden)
 
     def _orientation(self, thing: MapObject, box: _Box, card: MonsterCard) -> int | None:
         """Which way a figure lies; none, and a fault, where it does not fit."""

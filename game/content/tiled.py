@@ -22,6 +22,7 @@ from .tiled_files import (
     OUTSIDE_CURE,
     class_of,
     inside,
+    is_hidden,
     look_at_map,
     shift_of,
     tile_numbers,
@@ -65,6 +66,7 @@ class MapObject:
     height: float
     tile: Tile | None
     properties: Mapping[str, Value]
+    hidden: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,8 @@ class Layer:
     objects: tuple[MapObject, ...] = ()
     image: str = ""
     """The picture of a layer of one image, as the map names it; such a layer has neither tiles nor objects."""
+    hidden: bool = False
+    """Whether Tiled does not show it, or a group about it."""
 
 
 @dataclass(frozen=True)
@@ -168,14 +172,16 @@ class _Reader:
             tuple(self._layers(root)),
         )
 
-    def _layers(self, parent: Element, deep: int = 0, shifts: tuple[float, float] = (0.0, 0.0)) -> Iterator[Layer]:
+    def _layers(
+        self, parent: Element, deep: int = 0, shifts: tuple[float, float] = (0.0, 0.0), *, hidden: bool = False
+    ) -> Iterator[Layer]:
         if deep > DEEPEST:
             self._stop("groups_deep", self._path.name, "", f"groups lie more than {DEEPEST} deep; ungroup some")
         for node in parent:
             where = f'layer "{node.get("name", "")}"'
-            shifted = shift_of(node, shifts)
+            shifted, unseen = shift_of(node, shifts), hidden or is_hidden(node)
             if node.tag == "group":
-                yield from self._layers(node, deep + 1, shifted)
+                yield from self._layers(node, deep + 1, shifted, hidden=unseen)
             elif node.tag == "imagelayer" and (image := node.find("image")) is not None:
                 self._picture(image, self._path)
                 shown = image.get("source", "")
@@ -193,6 +199,7 @@ class _Reader:
                     properties,
                     tiles=self._cells(node, where) if node.tag == "layer" else (),
                     objects=tuple(self._objects(node)) if node.tag == "objectgroup" else (),
+                    hidden=unseen,
                 )
 
     def _cells(self, node: Element, where: str) -> tuple[Tile | None, ...]:
@@ -250,7 +257,8 @@ class _Reader:
         if told:
             self._fault("value_bounds", file, f"object {node.get('id', '?')}", f"its name {told}")
             return None
-        return MapObject(self._int(node, "id"), merged.get("name", ""), name, *box, tile, properties)
+        number = self._int(node, "id")
+        return MapObject(number, merged.get("name", ""), name, *box, tile, properties, is_hidden(node))
 
     def _template(self, node: Element, where: str) -> tuple[Element | None, Tile | None]:
         path = self._inside(node.get("template", ""), self._path, where)

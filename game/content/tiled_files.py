@@ -90,6 +90,11 @@ def shift_of(node: Element, by: tuple[float, float]) -> tuple[float, float]:
         return by
 
 
+def is_hidden(node: Element) -> bool:
+    """Whether Tiled does not show a layer, a group or an object of itself."""
+    return node.get("visible", "1") == "0"
+
+
 def class_of(node: Element) -> str:
     """The class of a node: `class`, or `type` as other versions of Tiled write it."""
     return node.get("class") or node.get("type") or ""

@@ -311,6 +311,7 @@ SLIPS: dict[str, Spoil] = {
     "clock_none": in_text('["base", "altar"]', '["base", "altar", "mod"]'),
     "ramp_rock": all_of(more("ramp", "Terrain", 13, 7, inner=terrain("ramp_east")), WELL),
     "note_empty": said("remark", "text", ""),
+    "hidden_counts": in_map('name="area 1"', 'name="area 1" visible="0"'),
     "events_wait": all_of(
         event('{ when = "flag", flag = "one" }', '{ verb = "set", flag = "two" }'),
         event('{ when = "flag", flag = "two" }', '{ verb = "set", flag = "one" }'),
