@@ -42,6 +42,8 @@ class SpawnMonsters(Effect):
     def _somebody(self) -> SpawnMonsters:
         if bool(self.monster) == bool(self.figure) or (self.figure and self.at is None):
             raise ValueError("it brings a `monster`, or the named monster `figure` to a place `at`")
+        if self.few is not None and self.few > self.count:
+            raise ValueError(f"few = {self.few} is more than count = {self.count}; write {self.count} or less as few")
         return self
 
     async def run(self, table: Table, context: EffectContext) -> EffectContext:
