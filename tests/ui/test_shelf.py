@@ -21,10 +21,12 @@ from game.scenes.setup.quests import shipped
 from game.scenes.setup.remembered import first_choices
 from game.scenes.setup.setup import Setup
 from game.scenes.shelf.books import Book
-from game.scenes.shelf.cards import LEGEND, BookPlank, WinBars, WinSwatch
+from game.scenes.shelf.cards import LEGEND, BookPlank, ToldChip, WinBars, WinSwatch, chips
 from game.scenes.shelf.choosing import FileChooser
 from game.scenes.shelf.shelf import Shelf
 from game.ui.input.actions import Action, Dropped
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
 from game.ui.scene import Home
 from game.ui.widgets import Tag
 from tests.content.painted_quest import png
@@ -381,6 +383,18 @@ def test_the_bars_and_plates_of_a_card_say_what_they_mean(packed: Path) -> None:
     plates = {each.text: each.hint for each in fingers.widgets() if isinstance(each, Tag)}
     assert plates["Base set"] == "It is played with the base set alone."
     assert plates["Altar"] == "It is played with The Altar of Despair."
+
+
+def test_a_plate_without_room_for_its_words_keeps_its_icon_and_its_meaning() -> None:
+    told = [ToldChip("Base set", "dice", tip="Base."), ToldChip("Own tiles", "grid", tip="Tiles.")]
+    fonts = Fonts(1.0)
+    wide = sum(Tag.width(each.text, fonts, icon=True) + 6 for each in told)
+    for room, shown in ((wide, ["Base set", "Own tiles"]), (wide - 20, ["Base set", ""]), (80, ["", ""])):
+        found = chips(Box(0, 0, room, 26), told, fonts)
+        assert [(each.text, each.icon, each.tip) for each in found if isinstance(each, Tag)] == [
+            (text, each.icon, each.tip) for text, each in zip(shown, told, strict=True)
+        ]
+        assert found[-1].box.right <= room
 
 
 def test_the_colours_of_the_bars_are_told_beside_the_cards(packed: Path) -> None:

@@ -193,7 +193,17 @@ def needs(book: Book) -> list[ToldChip]:
 
 
 def chips(box: Box, told: Sequence[ToldChip], fonts: Fonts) -> list[Widget]:
-    """Plates in rows, as many as there is room for."""
+    """Plates in rows; where there is no room for all of them, the last ones show their icons alone."""
+    found = list[Widget]()
+    for worded in reversed(range(len(told) + 1)):
+        found = _laid(box, [*told[:worded], *(each._replace(text="") for each in told[worded:])], fonts)
+        if len(found) == len(told):
+            break
+    return found
+
+
+def _laid(box: Box, told: Sequence[ToldChip], fonts: Fonts) -> list[Widget]:
+    """As many plates as there is room for."""
     x, y, found = box.x, box.y, list[Widget]()
     for each in told:
         wide = Tag.width(each.text, fonts, icon=True)
