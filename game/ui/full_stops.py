@@ -14,7 +14,7 @@ from game.state.events import causes
 from game.state.events import facts as f
 from game.state.fall_options import DEATH
 from game.state.footing import is_lying
-from game.state.game_data import card_name
+from game.state.game_data import card_name, game_data
 from game.state.queries.figures import hero_card, heroes, heroes_on_board, is_hero, name_of
 from game.state.slugs import Cause
 from game.ui.picture import figure_art
@@ -85,9 +85,10 @@ class HeroLies(Fall):
 
 @dataclass(frozen=True, kw_only=True)
 class NamedSeen:
-    """A named monster has come into sight."""
+    """A named monster has come into sight. `read` where the quest reads out what is told of it with that."""
 
     figure: FigureId
+    read: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,7 +148,8 @@ class StopFinder:
             if isinstance(fact, f.FALLS) and fact.rank == "hero":
                 found.append(self._falls(told, at, fact, world))
             elif isinstance(fact, f.Spawned) and fact.named and world.find(Monster, fact.figure) is not None:
-                found.append(NamedSeen(figure=fact.figure))
+                read = any(_introduces(page, fact.named, world) for page in told if isinstance(page, f.TextRead))
+                found.append(NamedSeen(figure=fact.figure, read=read))
             elif isinstance(fact, f.ConquestChanged) and fact.amount < 0 and fact.cause != causes.KILLED:
                 lost = fact.left - fact.amount, fact.left
                 found.append(ConquestLost(cause=fact.cause, conquest=lost, ahead=_values(world)))
@@ -216,6 +218,12 @@ class StopFinder:
         if figure in self._known or not is_hero(world, figure):
             return self._known.get(figure, ("", "", ""))
         return name_of(world, figure), figure_art(world, figure), ""
+
+
+def _introduces(page: f.TextRead, named: str, world: World) -> bool:
+    """Whether a page that is read out tells of that named monster what his card says (BASE-MASTER-03)."""
+    entry = game_data(world).quest.named.get(named)
+    return entry is not None and bool(entry.text) and page.title == entry.name and page.text.startswith(entry.text)
 
 
 def _coins(hero: FigureId, after: list[Fact], world: World) -> tuple[int, int]:

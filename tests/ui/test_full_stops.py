@@ -10,6 +10,7 @@ import pytest
 
 from game.board.grid import Space, bits
 from game.content.models import CardId
+from game.content.quest import Named
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.status.death import kill
@@ -111,6 +112,20 @@ def test_monsters_stop_the_game_as_they_come_only_where_they_are_named() -> None
     assert StopFinder().heard([come], scene.world) == []
     named = msgspec.structs.replace(come, named="narthak")
     assert StopFinder().heard([named], scene.world) == [NamedSeen(figure=scene["b"])]
+
+
+def test_what_the_quest_reads_of_a_named_monster_does_not_stand_on_his_sheet_too() -> None:
+    told = Named(
+        id="grim", name="Grim", monster=CardId("beastman"), rank="master", extra_wounds=2, armour=None, speed=None,
+        abilities=(), conquest=0, text="He hums.", art="", stays=False,
+    )  # fmt: skip
+    scene = arena(named={"grim": told})
+    come = f.Spawned(figure=scene["b"], card=CardId("beastman"), rank="named", space=Space(1), cause=causes.REVEAL)
+    named = msgspec.structs.replace(come, named="grim")
+    page = f.TextRead(title="Grim", text="He hums. (+2 wounds)")
+    other = f.TextRead(title="The hall", text="Sacks.")
+    assert StopFinder().heard([named, other, page], scene.world) == [NamedSeen(figure=scene["b"], read=True)]
+    assert StopFinder().heard([named, other], scene.world) == [NamedSeen(figure=scene["b"], read=False)]
 
 
 # --- what is warned of -----------------------------------------------------------------------------------------------

@@ -262,7 +262,7 @@ def _seen(box: Box, stop: NamedSeen, context: TableContext) -> list[Widget]:
     words = Box(box.x + 120, box.y, box.w - 120, 0)
     quest = game_data(world).quest.named[monster.named]
     card = catalog(world).monsters[monster.card]
-    told = [f"A named {card.name} comes into sight.", quest.text]
+    told = [f"A named {card.name} comes into sight.", "" if stop.read else quest.text]
     most = max_wounds(world, stop.figure)
     told.append(f"{counted(most, 'wound')}, armour {rank.armour}, speed {rank.speed}. N shows all of it.")
     found: list[Widget] = [Token(box=Box(box.x, box.y, 96, 96), coin=coin)]
