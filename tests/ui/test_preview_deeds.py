@@ -5,31 +5,37 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.board.footprint import Stance
 from game.board.grid import Space, bits, mask_of
 from game.content.models import CardId
+from game.kernel.store import Entity
 from game.modules.compose import compose
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
 from game.show.quest_words import deeds_in_words
 from game.simulate.balance import balance_of
 from game.simulate.game import GameReport
-from game.state.components.components import OVERLORD, Hero, Monster, Position, Revealed, Round
+from game.simulate.study import party_figures
+from game.state.components.components import OVERLORD, Hero, Item, Monster, Position, Revealed, Round
 from game.state.events.causes import PLACE
-from game.state.events.facts import Entered, Left
+from game.state.events.facts import Entered, Equipped, Left
 from game.state.queries.figures import heroes
 from game.ui.input.actions import Action, Pointer
 from game.ui.log.story import FigureNames
+from game.ui.preview.balance import BalanceCurve
 from game.ui.preview.drawn import quest_totals, track_of, trigger_marks
 from game.ui.preview.known import OVERLAYS
 from game.ui.preview.objects import item_called, items_at, pointing_to, written_of
 from game.ui.preview.reading import QuestReading, read_for_preview
 from game.ui.preview.trial import Party, Trial, trial_words
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.scene import Home
 from tests.preview_support import quest_in, save
-from tests.ui.fingers import Fingers
+from tests.ui.fingers import Fingers, left_out
 
 START = 14 * 40 + 1
 
@@ -335,6 +341,28 @@ def test_a_saved_quest_is_the_one_that_is_played(tmp_path: Path) -> None:
 
 
 # --- many games ------------------------------------------------------------------------------------------------------
+def test_the_figures_of_games_have_their_heads_and_are_told_whole() -> None:
+    fingers = Fingers(Preview(wait=True), size=(1280, 720))
+    scene = fingers.scene
+    assert isinstance(scene, Preview) and scene.board.quest is not None
+    reports = [GameReport(number=at, winner="heroes", why="BASE-QUEST-02", rounds=4, curve=[5, 6]) for at in range(3)]
+    scene.deeds.parties = {4: party_figures(scene.board.quest, 4, reports, more=None)}
+    scene.board.balance = balance_of(reports)
+    fingers.click("tab/games")
+    texts = fingers.texts()
+    assert "Rounds to the end" in texts
+    assert left_out(scene) == []
+
+
+def test_the_highest_value_of_a_curve_stands_above_its_line(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    words, lines = list[Box](), list[int]()
+    monkeypatch.setattr(canvas, "text", lambda text, box, **kept: words.append(box))
+    monkeypatch.setattr(pygame.draw, "lines", lambda face, tone, shut, spots, wide: lines.extend(y for _, y in spots))
+    BalanceCurve(box=Box(0, 0, 200, 114), points=(5, 8, 8)).paint(canvas)
+    (label,) = words
+    assert min(lines) > label.bottom
+
+
 def test_the_balance_of_some_games() -> None:
     reports = [
         GameReport(number=at, winner=who, why="BASE-QUEST-02", rounds=rounds, curve=curve, hero_deaths=at)
@@ -380,6 +408,24 @@ def test_the_steps_of_a_move_are_not_told_one_by_one() -> None:
         Entered(figure=hero, start=stance, to=stance, cause=PLACE),
     )
     assert [trial_words(step, FigureNames(compose(("base",)))) for step in steps] == ["", ""]
+
+
+def test_what_is_put_on_or_packed_is_told_with_who_and_what() -> None:
+    scene = Preview(wait=True)
+    assert scene.board.trial is not None
+    world = scene.board.trial.world
+    names = FigureNames(compose(("base",)))
+    names.learn(world)
+    hero, gone = heroes(world)[0], Entity(9_999)
+    item = world.create(Item(card=CardId("sword"), hero=hero))
+    who = names.figure(hero)
+    worn = [trial_words(Equipped(hero=hero, item=each, on=on), names) for each in (item, gone) for on in (True, False)]
+    assert worn == [
+        f"{who} equips **Sword**",
+        f"{who} puts **Sword** into the pack",
+        f"{who} equips an item",
+        f"{who} puts an item into the pack",
+    ]
 
 
 def test_a_verb_that_hangs_on_tests_is_told_by_what_it_may_do() -> None:

@@ -50,7 +50,8 @@ class BalanceCurve(Widget):
         """Draw the line, its highest value and its ends."""
         import pygame
 
-        plot = self.box.inset(4, 8)
+        words, plot = self.box.inset(4, 0).rows(18, None, gap=4)
+        plot = plot.inset(0, 4)
         most, least = max([*self.points, 1.0]), min([*self.points, 0.0])
         high = most - least
         count = max(1, len(self.points) - 1)
@@ -65,5 +66,4 @@ class BalanceCurve(Widget):
             pygame.draw.lines(canvas.surface, theme.ICONS["conquest"], False, spots, max(2, canvas.px(2)))
         for spot in spots:
             pygame.draw.circle(canvas.surface, theme.NUMBER, spot, max(2, canvas.px(2)))
-        place = Box(self.box.x + 4, self.box.y, self.box.w - 8, 18)
-        canvas.text(f"highest {most:.1f}", place, kind=theme.SMALL, colour=theme.MUTED, align="right")
+        canvas.text(f"highest {most:.1f}", words, kind=theme.SMALL, colour=theme.MUTED, align="right")

@@ -35,6 +35,7 @@ from game.state.components.components import (
     Coins,
     Door,
     Hero,
+    Item,
     Monster,
     Position,
     Revealed,
@@ -42,7 +43,7 @@ from game.state.components.components import (
     hero_seat,
 )
 from game.state.events import causes
-from game.state.events.facts import Entered, Left, TextRead
+from game.state.events.facts import Entered, Equipped, Left, TextRead
 from game.state.events.quest_facts import EntryHeld, EntryRan, StayedAway
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, figures_at
@@ -391,5 +392,15 @@ def trial_words(fact: Fact, names: FigureNames) -> str:
         return f"**{fact.title}** {fact.text}" if fact.title else fact.text
     if isinstance(fact, Left | Entered):
         return ""
+    if isinstance(fact, Equipped):
+        return _worn_words(fact, names)
     plain = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(fact).__name__).capitalize()
     return fact_words(fact, names) or f"{plain}."
+
+
+def _worn_words(fact: Equipped, names: FigureNames) -> str:
+    """Who puts what on, or into the pack; an item that has gone since has no name any more."""
+    item = names.world.find(Item, fact.item) if names.world is not None else None
+    what = names.card(item.card) if item is not None else "an item"
+    hero = names.figure(fact.hero)
+    return f"{hero} equips {what}" if fact.on else f"{hero} puts {what} into the pack"
