@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal, NewType, Self
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
@@ -17,7 +16,6 @@ from pydantic import (
     TypeAdapter,
     ValidationError,
     ValidationInfo,
-    field_validator,
     model_validator,
 )
 from pydantic_core import CoreSchema, PydanticCustomError
@@ -26,7 +24,7 @@ from game.content.faults import unknown
 from game.content.map_classes import MapClass, all_map_classes
 from game.content.spelling import spelling_refusal
 from game.content.terrain import TERRAIN, TerrainKind, all_terrain, bringing
-from game.content.true_numbers import number_or_refusal
+from game.content.true_numbers import TrueNumbers
 from game.kernel.registry import registry
 
 AttackKind = Literal["melee", "ranged", "magic", "morph"]
@@ -55,15 +53,10 @@ QUEST_SECTION = "quest section"
 """The kind of part that is a section of a quest's text by its name: what its entries are called, in the plural."""
 
 
-class Strict(BaseModel):
+class Strict(TrueNumbers):
     """A frozen record that refuses fields it does not know, and true or false where a number is meant."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=False)
-
-    @field_validator("*", mode="before")
-    @classmethod
-    def _no_truth_for_a_number(cls, value: Any, info: ValidationInfo) -> Any:
-        return number_or_refusal(cls, info.field_name or "", value)
 
 
 @dataclass(frozen=True, kw_only=True)

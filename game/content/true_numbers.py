@@ -1,19 +1,26 @@
-"""Refuses true or false where an entry has a number: pydantic takes true for 1."""
+"""Models that refuse true or false where a number stands: pydantic by itself takes true for 1."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any, get_args
 
-from pydantic import BaseModel
-from pydantic_core import PydanticKnownError
+from pydantic import BaseModel, ValidationError, model_validator
+from pydantic_core import InitErrorDetails
 
 
-def number_or_refusal(model: type[BaseModel], name: str, value: Any) -> Any:
-    """The value of a field as it is; PydanticKnownError for true or false where it is a number or a list of them."""
-    if _holds_truth(value) and _is_number(model, name):
-        raise PydanticKnownError("int_type")
-    return value
+class TrueNumbers(BaseModel):
+    """A model whose numbers, and lists of numbers, are no true or false."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _no_truth_for_a_number(cls, said: Any) -> Any:
+        if isinstance(said, dict):
+            wrong = [name for name, value in said.items() if _holds_truth(value) and name in _numbers(cls)]
+            if wrong:
+                told = [InitErrorDetails(type="int_type", loc=(name,), input=said[name]) for name in wrong]
+                raise ValidationError.from_exception_data(cls.__name__, told)
+        return said
 
 
 def _holds_truth(value: object) -> bool:
@@ -21,8 +28,13 @@ def _holds_truth(value: object) -> bool:
 
 
 @cache
-def _is_number(model: type[BaseModel], name: str) -> bool:
-    kinds, seen = [model.model_fields[name].annotation], set[object]()
+def _numbers(model: type[BaseModel]) -> frozenset[str]:
+    """The fields that are numbers or lists of them, and never true or false."""
+    return frozenset(name for name, field in model.model_fields.items() if _is_number(field.annotation))
+
+
+def _is_number(annotation: object) -> bool:
+    kinds, seen = [annotation], set[object]()
     while kinds:
         kind = kinds.pop()
         seen.add(kind)

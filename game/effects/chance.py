@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
+from game.content.true_numbers import TrueNumbers
 from game.effects.base import Nested, effect
 from game.kernel.registry import rule
 from game.kernel.table import Table
@@ -13,7 +14,7 @@ from game.rules.quest.effect_context import Effect, EffectContext, perform
 from game.state.requests.pick import PickBranch
 
 
-class Branch(BaseModel):
+class Branch(TrueNumbers):
     """One of the things that may happen, and how often against the others."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

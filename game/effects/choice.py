@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from game.content.counting import counted
+from game.content.true_numbers import TrueNumbers
 from game.effects.base import Nested, effect
 from game.kernel.registry import rule
 from game.kernel.request import Seat
@@ -29,7 +30,7 @@ from game.state.requests.ways import ChooseWay, WayOffered
 Price = Annotated[int, Field(ge=0, le=MOST)]
 
 
-class ChoiceWay(BaseModel):
+class ChoiceWay(TrueNumbers):
     """One way of a choice: its sentence, what it costs whoever takes it, what has to be so, and what it does. Coins,
     fatigue and wounds are paid by the hero of the context, threat by the overlord."""
 

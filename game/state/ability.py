@@ -10,9 +10,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import ConfigDict, Field, create_model
 
 from game.content.tags import set_tag
+from game.content.true_numbers import TrueNumbers
 from game.kernel.registry import part
 
 Amount = int | str
@@ -64,7 +65,7 @@ class Stat(StrEnum):
     LAYS_TO_REST = auto()  # what an attack with it kills does not rise
 
 
-class Ability(BaseModel):
+class Ability(TrueNumbers):
     """A special ability of a figure, item, skill or attack, as data.
 
     One that only changes numbers is a `record`; one that acts is a subclass in `game/abilities/`, registered with

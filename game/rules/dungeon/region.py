@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from game.board.grid import Space, mask_of
 from game.content.models import TerrainName
+from game.content.true_numbers import TrueNumbers
 from game.kernel.store import World
 from game.state.components.components import Marker
 from game.state.game_data import board, game_data, once_a_game
@@ -31,7 +32,7 @@ def space_of(world: World, at: str) -> Space:
     return grid.space(column, row)
 
 
-class Region(BaseModel):
+class Region(TrueNumbers):
     """The spaces that fit all that is said: in one of the `regions` drawn on the map, in one of `areas`, between two
     `columns`, between two `rows` (both included), among `spaces`, on or beside the marker `beside`, on this `ground`.
     A name alone stands for the region of that name."""

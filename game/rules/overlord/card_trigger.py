@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from game.board.grid import Space
 from game.content.models import OverlordCard
+from game.content.true_numbers import TrueNumbers
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.quest.effect_context import EffectContext
@@ -20,7 +21,7 @@ from game.state.slugs import WINDOW, Window, declared
 from game.state.terrain import obstacles
 
 
-class CardTrigger(BaseModel):
+class CardTrigger(TrueNumbers):
     """The `when` of a card. `by` is the side of the figure at issue; `empty` asks for a space with nothing on it but
     the figure that came; `clear` for one with no obstacle beside it and room to be moved to."""
 

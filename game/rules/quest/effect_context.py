@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
 from game.board.grid import NOWHERE, Space
 from game.content.models import NO_CARD, CardId
 from game.content.quest_parts import promised
+from game.content.true_numbers import TrueNumbers
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
@@ -91,7 +92,7 @@ class EffectContext:
         return self.event
 
 
-class Effect(BaseModel):
+class Effect(TrueNumbers):
     """One thing that a card, potion, encounter or quest event does, as data. A subclass lies in `game/effects/` and is
     registered with `@effect`."""
 

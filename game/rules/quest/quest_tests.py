@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, ValidationInfo
+from pydantic import BeforeValidator, ConfigDict, TypeAdapter, ValidationInfo
 
 from game.content.faults import unknown
 from game.content.models import vocabulary_of
+from game.content.true_numbers import TrueNumbers
 from game.kernel.registry import part
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import NOBODY, FigureId, World
@@ -22,7 +23,7 @@ from game.state.queries.figures import allies, heroes, heroes_on_board, monsters
 KIND = "quest test"
 
 
-class QuestTest(BaseModel):
+class QuestTest(TrueNumbers):
     """One question about the game as it is, tagged by `is`; a subclass is registered with `@test`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
+from game.content.true_numbers import TrueNumbers
 from game.kernel.registry import part
 from game.kernel.request import Draft, Fact
 from game.kernel.rule_book import RuleBook
@@ -31,7 +32,7 @@ from game.state.queries.figures import is_hero, side_of
 KIND = "quest occasion"
 
 
-class When(BaseModel):
+class When(TrueNumbers):
     """An occasion in a quest file, tagged by `when`. It counts only while all of `given` holds, and of several such
     moments only the first with `once`."""
 
