@@ -110,11 +110,11 @@ class ChooseOneWay(Effect):
         if all(closed):
             return context
         seat = self._asked(world, context)
-        only = [way for way, why in zip(self.ways, closed, strict=True) if not why]
-        if len(only) == 1 and seat != OVERLORD:
-            # One way alone is taken unasked, and heroes still hear what it is about; the overlord knows his threat.
-            table.log(TextRead(text=with_flags(world, f"{self.text} {only[0].text}")))
         offered = tuple(way.offered(world, why) for way, why in zip(self.ways, closed, strict=True))
+        if closed.count("") == 1 and seat != OVERLORD:
+            # One way alone is taken unasked, and heroes still hear what it is about; the overlord knows his threat.
+            ways = [f"{way.text} ({way.closed})" if way.closed else way.text for way in offered if way is not None]
+            table.log(TextRead(text=" ".join([with_flags(world, self.text), *ways])))
         asked = ChooseWay(
             seat=seat,
             why="BASE-GEN-03",
