@@ -31,9 +31,11 @@ class ActionWords:
 
 @dataclass(frozen=True, kw_only=True)
 class MarkerWords:
-    """A kind of marker: its picture in the art folder "board", what is told about it, and its name when it is taken."""
+    """A kind of marker: its picture in the art folder "board", the colour of a fire on it that lights what lies about
+    it (none: it does not burn), what is told about it, and its name when it is taken."""
 
     art: Words = ""
+    fire: Words = ""
     about: Words = ""
     taken: Words = ""
 

@@ -52,6 +52,12 @@ def marker_art(world: World, entity: Entity) -> str:
     return _art(shown(game_data(world).book, "markers"), MarkerValues(world.get(Marker, entity), world, entity))
 
 
+def marker_fire(world: World, entity: Entity) -> str:
+    """The colour of the fire that burns on a marker now; empty for none."""
+    words = shown(game_data(world).book, "markers").get(world.get(Marker, entity).kind, NO_WORDS).fire
+    return filled(words, MarkerValues(world.get(Marker, entity), world, entity))
+
+
 def _art(words: Mapping[str, MarkerWords], values: MarkerValues) -> str:
     return filled(words.get(values.marker.kind, NO_WORDS).art, values) or UNKNOWN
 

@@ -57,7 +57,7 @@ from game.ui.board.picture import (
     edge_pair,
     torches,
 )
-from game.ui.markers import marker_art
+from game.ui.markers import marker_art, marker_fire
 
 GLOW = "#bdeaff"
 SPREAD = 0.5
@@ -66,6 +66,8 @@ SPREAD = 0.5
 
 GLOWS = 2.5
 """How far ground that glows lights, in spaces; every second space of it has a light."""
+FIRES = 3.5
+"""How far the fire of a marker does."""
 
 
 def board_picture(
@@ -106,14 +108,17 @@ def board_picture(
 
 
 def _lights(world: World, picture: BoardPicture) -> tuple[Light, ...]:
-    """The torches of the revealed floor, found once for each state of the map, and the light of ground that glows."""
+    """The torches of the revealed floor, found once for each state of the map, and the light of fires on markers and of
+    ground that glows."""
     cache = game_data(world).cache
     key = ("torches", picture.revealed)
     if key not in cache:
         cache[key] = torches(picture)
     found: tuple[Light, ...] = cache[key]
+    fires = (picture.at(thing.space) for thing in picture.things if thing.fire and thing.space in picture.shown)
     glowing = (picture.at(space) for space, look in picture.terrain.items() if look.glow)
-    return (*found, *(Light(x + 0.5, y + 0.5, GLOWS) for x, y in glowing if (x + y) % 2 == 0))
+    burning = tuple(Light(x + 0.5, y + 0.5, FIRES) for x, y in fires)
+    return (*found, *burning, *(Light(x + 0.5, y + 0.5, GLOWS) for x, y in glowing if (x + y) % 2 == 0))
 
 
 def _doors(world: World) -> tuple[DoorPicture, ...]:
@@ -153,16 +158,14 @@ def mover_picture(grid: Board, mover: Mover) -> MoverPicture:
 
 
 def _things(world: World) -> tuple[ThingPicture, ...]:
-    return tuple(
-        ThingPicture(
-            str(entity),
-            marker_art(world, entity),
-            thing.space,
-            glow=GLOW if thing.kind == "glyph" and thing.on else "",
-        )
-        for entity, thing in world.each(Marker)
-        if thing.space >= 0
-    )
+    found = []
+    for entity, thing in world.each(Marker):
+        if thing.space >= 0:
+            fire = marker_fire(world, entity)
+            glow = GLOW if thing.kind == "glyph" and thing.on else fire
+            art = marker_art(world, entity)
+            found.append(ThingPicture(str(entity), art, thing.space, glow=glow, fire=bool(fire)))
+    return tuple(found)
 
 
 def _riders(world: World) -> tuple[ThingPicture, ...]:

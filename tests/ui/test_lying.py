@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from game.board.grid import Space
+from game.board.grid import Space, bits
 from game.kernel.luck import seed_from
 from game.kernel.store import Entity, World
 from game.modules.altar.altars.memory import AltarUse, note_altar
@@ -15,8 +15,12 @@ from game.modules.altar.treachery.state import DarkGlyph
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.state.components.components import Marker, TerrainPatch
+from game.state.queries.board_queries import revealed
+from game.ui.board.picture import Light
 from game.ui.markers import marker_art, marker_words
 from game.ui.panels.space_contents import ground_words
+from game.ui.picture import FIRES, board_picture
+from tests.desktop.prepared import at, reveal
 
 
 def world_of(quest: str = "the_drowned_choir") -> World:
@@ -47,6 +51,31 @@ def test_an_altar_that_works_once_shows_and_tells_whether_it_burns(use: AltarUse
     altar = marker(world, "altar", "lamp_aisle", detail="good")
     assert marker_words(world, altar).startswith(told)
     assert marker_art(world, altar) == art
+
+
+def test_a_good_altar_on_ice_is_a_brazier_which_lights_the_floor_about_it_while_it_burns() -> None:
+    world = world_of("the_twelfth_sledge")
+    reveal(world, 0, 4)
+    brazier = world.create(Marker("altar", at(world, 28, 15), "good", id="lake_brazier"))
+    dark = board_picture(world).lights
+    assert marker_art(world, brazier) == "prop_brazier"
+    note_altar(world, AltarUse("lake_brazier", times=1))
+    assert marker_art(world, brazier) == "prop_brazier_lit_1"
+    assert set(board_picture(world).lights) - set(dark) == {Light(28.5, 15.5, FIRES)}
+    note_altar(world, AltarUse("lake_brazier", times=1, out=True))
+    assert board_picture(world).lights == dark
+
+
+def test_an_altar_that_is_lit_sheds_its_light_on_stone_too_and_an_evil_one_none() -> None:
+    world = world_of()
+    reveal(world, 0)
+    floor = min(bits(revealed(world)))
+    dark = set(board_picture(world).lights)
+    lamp = world.create(Marker("altar", floor, "good", id="lamp_aisle"))
+    note_altar(world, AltarUse("lamp_aisle", times=1))
+    assert len(set(board_picture(world).lights) - dark) == 1
+    world.set(lamp, Marker("altar", floor, "evil", id="lamp_aisle"))
+    assert set(board_picture(world).lights) == dark
 
 
 def test_an_altar_that_works_again_and_again_burns_and_tells_its_price() -> None:

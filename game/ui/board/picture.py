@@ -46,7 +46,8 @@ class MoverPicture:
 
 @dataclass(frozen=True)
 class ThingPicture:
-    """Something that lies on a space, of the name of its picture in the art folder "board"."""
+    """Something that lies on a space, of the name of its picture in the art folder "board", with the colour in which it
+    glows; a `fire` lights the floor about it."""
 
     id: str
     art: str
@@ -54,6 +55,7 @@ class ThingPicture:
     w: int = 1
     h: int = 1
     glow: str = ""
+    fire: bool = False
 
 
 @dataclass(frozen=True)

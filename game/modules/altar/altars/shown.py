@@ -13,6 +13,8 @@ from game.show.reading import shown
 from game.state.components.components import Marker
 from game.state.game_data import game_data
 
+ICE = "ice"
+
 
 @gap("altar_unlit")
 def altar_unlit(world: World, marker: Marker, entity: Entity) -> bool:
@@ -20,6 +22,20 @@ def altar_unlit(world: World, marker: Marker, entity: Entity) -> bool:
     entry = game_data(world).quest.altars.get(marker.id)
     use = altar_use(world, marker.id)
     return entry is not None and (use.out or (entry.once and not use.times))
+
+
+@gap("altar_lit")
+def altar_lit(world: World, marker: Marker, entity: Entity) -> bool:
+    """Whether an altar that is lit once in the game burns."""
+    entry = game_data(world).quest.altars.get(marker.id)
+    use = altar_use(world, marker.id)
+    return entry is not None and entry.once and use.times > 0 and not use.out
+
+
+@gap("altar_brazier")
+def altar_brazier(world: World, marker: Marker, entity: Entity) -> bool:
+    """Whether an altar is seen as a brazier: a good one on a floor of ice."""
+    return marker.detail == "good" and game_data(world).quest.painting.materials.get(marker.space) == ICE
 
 
 @gap("altar_state")
