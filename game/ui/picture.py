@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from game.board.board import Board
 from game.board.grid import Space, bits, mask_of
+from game.content.materials import ICE
 from game.content.terrain import TerrainLook
+from game.effects.flood import giving_way
 from game.kernel.store import FigureId, World
 from game.show.bases import base_signs, body_note
 from game.show.lines import BodyWords
@@ -102,6 +104,7 @@ def board_picture(
         path=path,
         signs=signs,
         materials=game_data(world).quest.painting.materials,
+        cracked=_cracked(world),
         painted=game_data(world).quest.painting.tiles,
     )
     return replace(picture, lights=_lights(world, picture))
@@ -155,6 +158,12 @@ def mover_picture(grid: Board, mover: Mover) -> MoverPicture:
     pairs = tuple(edge_pair(edge, grid.width) for edge in mover.edges)
     swept = tuple(bits(swept_by(grid, mover)))
     return MoverPicture(mover.kind, mover.id, mover.direction[0], pairs, mover.spaces, swept)
+
+
+def _cracked(world: World) -> int:
+    """The floor of ice that gives way when a timer runs out."""
+    materials = game_data(world).quest.painting.materials
+    return mask_of(space for space in bits(giving_way(world)) if materials.get(space) == ICE)
 
 
 def _things(world: World) -> tuple[ThingPicture, ...]:

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from game.board.grid import bits
+from game.content.materials import ICE
 from game.ui.board.camera import Camera
 from game.ui.board.marks import ring_surface
 from game.ui.board.picture import BoardPicture, MoverPicture
@@ -17,7 +18,6 @@ from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
-ICE = "ice"
 KINDS = 3
 PHASES = 14
 """Pictures of one kind of fog, each drifted a little further; all are made once for a size of space."""

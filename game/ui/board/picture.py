@@ -210,6 +210,8 @@ class BoardPicture:
     """Where somebody was killed in this round."""
     materials: Mapping[int, str] = field(default_factory=dict)
     """Of what the floor is by space, where it is not of stone."""
+    cracked: int = 0
+    """The spaces of ice that are about to give way."""
     painted: str = ""
     """The painted tiles of the map as plain TMX (`content/painted`); empty for none."""
 

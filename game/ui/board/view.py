@@ -48,6 +48,8 @@ GHOST = 165
 """How solid a figure looks where it may come to stand."""
 GRID = {"off": 0, "faint": 40, "strong": 130}
 """How solid the lines of the grid are, of 255."""
+CRACKS = 4
+"""How many pictures of cracked ice there are."""
 DIM = 110
 """How solid a figure looks over which a mover lies."""
 LAYERS = ("seen", *REGIONS, "area", "reachable", "legal", "spawn", "path", "target", "in_reach")
@@ -87,6 +89,7 @@ class BoardView:
             self._torches(picture, camera)
         self._grid(picture, camera)
         self._glowing(picture, camera)
+        self._cracks(picture, camera)
         slabs = frame.slabs if frame is not None else {}
         self.hazards.warnings(picture, camera, slabs, frame.warned if frame is not None else {})
         draw_lane_ground(self.canvas, camera, picture.lanes, picture.width)
@@ -185,6 +188,15 @@ class BoardView:
             colour = _lit(theme.colour(look.glow), 0.16 + round(swell * 6) / 6 * 0.16)
             glow = self.canvas.parts.kept(("glow", radius, colour), partial(_glow, radius, colour)).surface
             self.canvas.surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _cracks(self, picture: BoardPicture, camera: Camera) -> None:
+        """The ice that is about to give way; another crack on each space beside another."""
+        for space in bits(picture.cracked):
+            x, y = picture.at(space)
+            rect = camera.rect(x, y)
+            if space in picture.shown and in_view(rect, camera):
+                name = f"board/ice_crack_{1 + (x + 2 * y) % CRACKS}"
+                self.canvas.surface.blit(self.canvas.art.get(name, rect.w, rect.h), rect)
 
     def _flicker(self, tile: int, sway: int) -> pygame.Surface:
         """The glow of a flame that is a little weaker (-1) or brighter (1) than usual."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.content.counting import counted
+from game.content.materials import ICE
 from game.kernel.store import Entity, World
 from game.modules.altar.altars.altars import PRICE
 from game.modules.altar.altars.memory import altar_use
@@ -12,8 +13,6 @@ from game.show.gaps import gap
 from game.show.reading import shown
 from game.state.components.components import Marker
 from game.state.game_data import game_data
-
-ICE = "ice"
 
 
 @gap("altar_unlit")

@@ -1,0 +1,76 @@
+"""Ice that gives way when a timer runs out is seen to crack before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.board.grid import bits, mask_of
+from game.kernel.luck import seed_from
+from game.kernel.store import World
+from game.modules.new_game import new_table
+from game.modules.setup import GameSetup
+from game.state.components.components import TerrainPatch
+from game.state.components.quest_memory import set_timer
+from game.ui.board.camera import Camera
+from game.ui.board.picture import BoardPicture
+from game.ui.board.view import BoardView
+from game.ui.picture import board_picture
+from game.ui.render.canvas import Canvas
+from tests.desktop.prepared import at, reveal
+
+VIEW = pygame.Rect(0, 0, 960, 620)
+
+
+@pytest.fixture
+def world() -> World:
+    """The lake of The Twelfth Sledge."""
+    setup = GameSetup(quest="the_twelfth_sledge", heroes=2, seed=seed_from(1), modules=("base", "altar"))
+    world = new_table(setup).world
+    reveal(world, 0, 4)
+    return world
+
+
+def floe(world: World) -> int:
+    """The spaces of the north floe."""
+    return mask_of(at(world, x, y) for x in range(27, 33) for y in range(11, 14))
+
+
+def test_the_ice_of_a_floe_cracks_while_its_timer_runs_and_no_longer(world: World) -> None:
+    assert board_picture(world).cracked == 0
+    set_timer(world, "north", 2, "North floe")
+    assert board_picture(world).cracked == floe(world)
+    set_timer(world, "north", 0, "")
+    assert board_picture(world).cracked == 0
+
+
+def test_ice_that_is_water_already_does_not_crack(world: World) -> None:
+    gone = tuple(bits(floe(world)))[:4]
+    world.create(TerrainPatch("water", gone))
+    set_timer(world, "north", 2, "North floe")
+    assert board_picture(world).cracked == floe(world) & ~mask_of(gone)
+
+
+def test_cracks_are_seen_on_those_spaces_alone_and_on_none_that_is_hidden(canvas: Canvas, world: World) -> None:
+    plain = replace(board_picture(world), figures=(), things=())
+    hidden = at(world, 27, 11)
+    cracked = replace(plain, cracked=floe(world))
+    seen = [painted(canvas, picture) for picture in (plain, cracked)]
+    assert {space for space in seen[0] if seen[0][space] != seen[1][space]} == set(bits(floe(world)))
+    veiled = [replace(each, revealed=each.revealed & ~(1 << hidden)) for each in (plain, cracked)]
+    assert painted(canvas, veiled[0])[hidden] == painted(canvas, veiled[1])[hidden]
+
+
+def painted(canvas: Canvas, picture: BoardPicture) -> dict[int, bytes]:
+    """The pixels of each space of the lake."""
+    camera = Camera(48, 31, view=VIEW.copy())
+    camera.fit((22, 10, 36, 24))
+    BoardView(canvas).paint(picture, camera)
+    found = {}
+    for x in range(22, 36):
+        for y in range(10, 24):
+            part = canvas.surface.subsurface(camera.rect(x, y).inflate(-2, -2))
+            found[y * 48 + x] = pygame.image.tobytes(part, "RGB")
+    return found
