@@ -57,6 +57,7 @@ PROPS = (
     *(f"hull_{part}" for part in ("n", "e", "s", "w", "w_window", "slope_ne", "slope_se")),
     *(f"hull_{part}_{side}" for part in ("in", "corner") for side in ("ne", "se", "sw", "nw")),
     *(f"hut_log_{part}" for part in ("n_1", "n_2", "e", "s", "w", "ne", "se", "sw", "nw")),
+    "cage_open",
 )
 """Pictures for layers of the class Painted, which no rule knows of."""
 MOVING = {"fire": 3, "brazier_lit": 3, "ripple": 2}

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="158" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="props" tilewidth="64" tileheight="64" tilecount="159" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0">
   <image source="../../assets/art/png/tiles/prop_mast.png" width="64" height="64"/>
@@ -488,5 +488,8 @@
  </tile>
  <tile id="157">
   <image source="../../assets/art/png/tiles/prop_hut_log_nw.png" width="64" height="64"/>
+ </tile>
+ <tile id="158">
+  <image source="../../assets/art/png/tiles/prop_cage_open.png" width="64" height="64"/>
  </tile>
 </tileset>

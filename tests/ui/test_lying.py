@@ -78,6 +78,12 @@ def test_an_altar_that_is_lit_sheds_its_light_on_stone_too_and_an_evil_one_none(
     assert set(board_picture(world).lights) == dark
 
 
+def test_a_spot_that_is_called_a_cage_is_seen_as_one_and_any_other_as_a_spot() -> None:
+    world = world_of("below_decks")
+    assert marker_art(world, marker(world, "spot", "cage")) == "spot_cage"
+    assert marker_art(world, marker(world, "spot", "pump_north")) == "spot"
+
+
 def test_an_altar_that_works_again_and_again_burns_and_tells_its_price() -> None:
     world = world_of("the_bone_mill")
     altar = marker(world, "altar", "feeding_stone", detail="evil")
