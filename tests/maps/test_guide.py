@@ -171,6 +171,14 @@ def test_its_points_are_those_of_real_monsters() -> None:
 
 
 # --- the reference ----------------------------------------------------------------------------------------------------
+def test_its_own_monster_has_a_voice_and_every_voice_is_told() -> None:
+    voices = {file.stem.removeprefix("growl_") for file in (assets() / "sounds").glob("growl_*.wav")}
+    (own,) = guide_quest.blocks("own")
+    assert {each["family"] for each in tomllib.loads(own)["monster"]} <= voices
+    told = TEXT.partition("`family` its voice: ")[2].partition(".")[0]
+    assert set(re.findall(r"`(\w+)`", told)) == voices
+
+
 def test_the_reference_is_what_the_program_tells() -> None:
     assert reference.FILE.read_text(encoding="utf-8") == reference.text(), "run python -m tests.maps.reference"
 
