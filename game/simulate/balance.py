@@ -66,10 +66,9 @@ def balance_of(reports: Sequence[GameReport]) -> Balance | None:
         return None
     wins = sum(report.winner == "heroes" for report in ended)
     low, high = wilson(wins, len(ended))
-    longest = max(len(report.curve) for report in ended)
-    curve = tuple(
-        mean(report.curve[min(at, len(report.curve) - 1)] for report in ended if report.curve) for at in range(longest)
-    )
+    courses = [[max(0, points) for points in report.curve] for report in ended]  # a death may cost more than is left
+    longest = max(map(len, courses))
+    curve = tuple(mean(each[min(at, len(each) - 1)] for each in courses if each) for at in range(longest))
     return Balance(
         games=len(reports),
         errors=len(reports) - len(ended),
@@ -79,7 +78,7 @@ def balance_of(reports: Sequence[GameReport]) -> Balance | None:
         rounds=Counter(report.rounds for report in ended),
         median_rounds=median(report.rounds for report in ended),
         deaths=mean(report.hero_deaths for report in ended),
-        left=median(report.curve[-1] if report.curve else 0 for report in ended),
+        left=median(each[-1] if each else 0 for each in courses),
         chests=mean(report.chests for report in ended),
         spawned=mean(report.spawned for report in ended),
         curve=curve,

@@ -378,6 +378,13 @@ def test_the_balance_of_some_games() -> None:
     assert balance_of([]) is None
 
 
+def test_no_less_than_no_conquest_is_left_in_lost_games() -> None:
+    lost = [GameReport(number=at, winner="overlord", why="BASE-CONQ-04", rounds=2, curve=[4, -3]) for at in range(2)]
+    told = balance_of(lost)
+    assert told is not None
+    assert (told.left, told.curve) == (0, (4, 0))
+
+
 def test_games_are_played_beside_the_screen_and_can_be_broken_off() -> None:
     fingers = Fingers(Preview(wait=True))
     scene = fingers.scene
