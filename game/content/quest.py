@@ -208,6 +208,8 @@ class Quest:
     """What has to be done for it before."""
     awaited: Mapping[str, int] = field(default_factory=dict)
     """The spaces at which its goal or an event waits for a named figure, by its id."""
+    gives_way: Mapping[str, int] = field(default_factory=dict)
+    """The floor on which ground that bars the way is laid as soon as a timer has run out, by the timer."""
     walls: tuple[QuestWall, ...] = ()
     bodies: tuple[QuestBody, ...] = ()
     altars: Mapping[str, Altar] = field(default_factory=dict)

@@ -1,5 +1,5 @@
-"""Ends that heroes bring about by where they stand, and what has to be done before: read off a quest's events, for the
-heroes know it from the goal and the rules of the quest, though not the events."""
+"""Ends that heroes bring about by where they stand, what has to be done before, and where the floor gives way: read off
+a quest's events, for the heroes know it from the goal and the rules of the quest, though not the events."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ from game.board.going import union
 from .quest import Quest
 from .quest_parts import QuestEnd, QuestLead
 from .quest_values import field, ground_of, nodes, occasion_word, tag, test_word
+from .terrain import all_terrain
 
 PLACES = ("gathered", "entered")
 """The occasions that come about by where heroes stand."""
 
 
 def with_ends(quest: Quest) -> Quest:
-    """The quest with its ends, with the deeds that lead to them, and with where named figures are awaited."""
+    """The quest with its ends, with the deeds that lead to them, with where named figures are awaited, and with where
+    the floor gives way."""
     ends = tuple(_ends(quest))
     asked = {name for end in ends for name in flags_asked(end.given)}
-    return replace(quest, ends=ends, leads=tuple(_leads(quest, asked)), awaited=_awaited(quest))
+    leads = tuple(_leads(quest, asked))
+    return replace(quest, ends=ends, leads=leads, awaited=_awaited(quest), gives_way=_gives_way(quest))
 
 
 def flags_asked(given: Iterable[object]) -> Iterator[str]:
@@ -57,6 +60,18 @@ def _awaited(quest: Quest) -> dict[str, int]:
         if name and where is not None:
             found[str(name)] = found.get(str(name), 0) | ground_of(quest, where)
     return found
+
+
+def _gives_way(quest: Quest) -> dict[str, int]:
+    kinds, found = all_terrain(), dict[str, int]()
+    for event in quest.events:
+        timer = str(field(event.when, "timer"))
+        if occasion_word(event.when) == "ran_out" and not field(event.when, "given"):
+            laid = [verb for verb in event.do if tag(verb) == "terrain" and not field(verb, "taken")]
+            barring = [verb for verb in laid if kinds[str(field(verb, "kind"))].blocks_moving]
+            grounds = (ground_of(quest, field(verb, "where")) for verb in barring)
+            found[timer] = found.get(timer, 0) | union(grounds)
+    return {timer: ground for timer, ground in found.items() if ground}
 
 
 def _leads(quest: Quest, asked: set[str]) -> Iterator[QuestLead]:

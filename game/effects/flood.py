@@ -17,11 +17,9 @@ from game.rules.dungeon.region import Region
 from game.rules.items.markers import lift
 from game.rules.movement.steps import figure_flies, landable, move_to, strand
 from game.rules.quest.amounts import MOST
-from game.rules.quest.deed_triggers import WhenRanOut
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.status.wounds import wound
 from game.state.components.components import Marker, Position, TerrainPatch
-from game.state.components.quest_memory import timers
 from game.state.events import causes
 from game.state.events.facts import AreaRevealed, GroundChanged
 from game.state.game_data import board, game_data
@@ -92,19 +90,6 @@ async def off_ground_laid_before(table: Table, shown: AreaRevealed) -> None:
     )
     if under := laid & quest.area(shown.area).mask:
         await drive_off(table, under)
-
-
-def giving_way(world: World) -> int:
-    """The floor on which ground that bars the way is laid as soon as a timer that runs has run out, as the events of
-    the quest say it of that alone."""
-    waiting = {name for name, _, _ in timers(world)}
-    found = 0
-    for event in game_data(world).quest.events if waiting else ():
-        if isinstance(event.when, WhenRanOut) and event.when.timer in waiting and not event.when.given:
-            for verb in event.do:
-                if isinstance(verb, LayTerrain) and not verb.taken and terrain_kinds(world)[verb.kind].blocks_moving:
-                    found |= verb.where.mask(world) & ~terrain_mask(world, verb.kind)
-    return found & board(world).floor
 
 
 def take_up(world: World, mask: int) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.board.board import Board
+from game.board.going import union
 from game.board.grid import Space, bits, mask_of
 from game.content.materials import ICE
 from game.content.terrain import TerrainLook
-from game.effects.flood import giving_way
 from game.kernel.store import FigureId, World
 from game.show.bases import base_signs, body_note
 from game.show.lines import BodyWords
@@ -32,6 +32,7 @@ from game.state.components.components import (
     TurnDone,
 )
 from game.state.components.gait import Shrunk
+from game.state.components.quest_memory import timers
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, movers_in_play, swept_by
 from game.state.queries.board_queries import covered_spaces, revealed
@@ -46,7 +47,7 @@ from game.state.queries.figures import (
     size_of,
     wounds_left,
 )
-from game.state.terrain import fog, terrain_kinds
+from game.state.terrain import blocking, fog, terrain_kinds
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
@@ -162,8 +163,9 @@ def mover_picture(grid: Board, mover: Mover) -> MoverPicture:
 
 def _cracked(world: World) -> int:
     """The floor of ice that gives way when a timer runs out."""
-    materials = game_data(world).quest.painting.materials
-    return mask_of(space for space in bits(giving_way(world)) if materials.get(space) == ICE)
+    quest = game_data(world).quest
+    ground = union(quest.gives_way.get(name, 0) for name, _, _ in timers(world)) & ~blocking(world)
+    return mask_of(space for space in bits(ground) if quest.painting.materials.get(space) == ICE)
 
 
 def _things(world: World) -> tuple[ThingPicture, ...]:

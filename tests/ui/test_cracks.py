@@ -9,11 +9,14 @@ import pytest
 
 from game.board.grid import bits, mask_of
 from game.kernel.luck import seed_from
+from game.kernel.request import Seat
 from game.kernel.store import World
+from game.kernel.table import Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
-from game.state.components.components import TerrainPatch
+from game.state.components.components import OVERLORD, PARTY, TerrainPatch
 from game.state.components.quest_memory import set_timer
+from game.state.queries.view import view_for
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
@@ -25,12 +28,17 @@ VIEW = pygame.Rect(0, 0, 960, 620)
 
 
 @pytest.fixture
-def world() -> World:
+def table() -> Table:
     """The lake of The Twelfth Sledge."""
     setup = GameSetup(quest="the_twelfth_sledge", heroes=2, seed=seed_from(1), modules=("base", "altar"))
-    world = new_table(setup).world
-    reveal(world, 0, 4)
-    return world
+    table = new_table(setup)
+    reveal(table.world, 0, 4)
+    return table
+
+
+def cracked(table: Table, seat: Seat) -> int:
+    """The cracked spaces as a seat sees the board."""
+    return board_picture(view_for(table, seat).world).cracked
 
 
 def floe(world: World) -> int:
@@ -38,22 +46,24 @@ def floe(world: World) -> int:
     return mask_of(at(world, x, y) for x in range(27, 33) for y in range(11, 14))
 
 
-def test_the_ice_of_a_floe_cracks_while_its_timer_runs_and_no_longer(world: World) -> None:
-    assert board_picture(world).cracked == 0
-    set_timer(world, "north", 2, "North floe")
-    assert board_picture(world).cracked == floe(world)
-    set_timer(world, "north", 0, "")
-    assert board_picture(world).cracked == 0
+@pytest.mark.parametrize("seat", [PARTY, OVERLORD])
+def test_the_ice_of_a_floe_cracks_for_each_side_while_its_timer_runs_and_no_longer(table: Table, seat: Seat) -> None:
+    assert cracked(table, seat) == 0
+    set_timer(table.world, "north", 2, "North floe")
+    assert cracked(table, seat) == floe(table.world)
+    set_timer(table.world, "north", 0, "")
+    assert cracked(table, seat) == 0
 
 
-def test_ice_that_is_water_already_does_not_crack(world: World) -> None:
-    gone = tuple(bits(floe(world)))[:4]
-    world.create(TerrainPatch("water", gone))
-    set_timer(world, "north", 2, "North floe")
-    assert board_picture(world).cracked == floe(world) & ~mask_of(gone)
+def test_ice_that_is_water_already_does_not_crack(table: Table) -> None:
+    gone = tuple(bits(floe(table.world)))[:4]
+    table.world.create(TerrainPatch("water", gone))
+    set_timer(table.world, "north", 2, "North floe")
+    assert cracked(table, PARTY) == floe(table.world) & ~mask_of(gone)
 
 
-def test_cracks_are_seen_on_those_spaces_alone_and_on_none_that_is_hidden(canvas: Canvas, world: World) -> None:
+def test_cracks_are_seen_on_those_spaces_alone_and_on_none_that_is_hidden(canvas: Canvas, table: Table) -> None:
+    world = table.world
     plain = replace(board_picture(world), figures=(), things=())
     hidden = at(world, 27, 11)
     cracked = replace(plain, cracked=floe(world))

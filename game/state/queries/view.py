@@ -51,7 +51,7 @@ from game.state.components.components import (
     TurnDone,
     WoundsTaken,
 )
-from game.state.components.quest_memory import hide_quest_memory
+from game.state.components.quest_memory import Timers, hide_quest_memory, timers
 from game.state.game_data import GameData, board
 from game.state.movers import Mover, floor_beside
 from game.state.queries.board_queries import revealed
@@ -207,7 +207,7 @@ def _hide_piles(world: World) -> None:
             world.set(entity, Deck(bag.name, (HIDDEN,) * len(bag.cards)))
 
 
-@derived(Revealed, Door, Monster, Marker)
+@derived(Revealed, Door, Monster, Marker, Timers)
 def _data_of_heroes(world: World) -> GameData:
     """The game data with the quest as far as it lies on the table, kept for as long as that stays so."""
     data: GameData = world.game_data
@@ -217,10 +217,12 @@ def _data_of_heroes(world: World) -> GameData:
     table = revealed(world)
     things = frozenset(thing.id for _, thing in world.each(Marker) if table >> thing.space & 1)
     drawn = frozenset(thing.id for thing in data.quest.things if thing.area in shown)
-    key = ("view", shown, doors, named, things - drawn)
+    running = tuple(name for name, _, _ in timers(world) if name in data.quest.gives_way)
+    key = ("view", shown, doors, named, things - drawn, running)
     known: GameData | None = data.cache.get(key)
     if known is None:
-        known = data.cache[key] = replace(data, quest=_known_quest(data.quest, shown, doors, named, drawn | things))
+        quest = _known_quest(data.quest, shown, doors, named, drawn | things, running)
+        known = data.cache[key] = replace(data, quest=quest)
         data.cache[_LAST] = _learned(known.quest.board, data.cache.get(_LAST))
     return known
 
@@ -239,11 +241,16 @@ def _board_of(width: int, height: int, floor: int, walls: frozenset[int]) -> Boa
 
 
 def _known_quest(
-    quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], named: tuple[str, ...], known: frozenset[str]
+    quest: Quest,
+    shown: tuple[int, ...],
+    doors: tuple[int, ...],
+    named: tuple[str, ...],
+    known: frozenset[str],
+    running: tuple[str, ...],
 ) -> Quest:
     """The quest without areas, doors, things and monsters that were never on the table; places in the list of doors
     stay, for doors are called by them. `known` are the ids of the things that have come onto it, whether they were
-    drawn there or put by an event."""
+    drawn there or put by an event, `running` the timers that run with which floor gives way."""
     areas = tuple(area for area in quest.areas if area.number in shown)
     floor = 0
     for area in areas:
@@ -277,6 +284,7 @@ def _known_quest(
         worked={key: each for key, each in quest.worked.items() if key in known},
         ends=tuple(replace(end, ground=end.ground & floor) for end in ends),
         awaited={key: ground & floor for key, ground in quest.awaited.items() if key in named},
+        gives_way={key: ground & floor for key, ground in quest.gives_way.items() if key in running},
         leads=tuple(lead for lead in quest.leads if _lies_open(quest, lead, known)),
         win=None,
         lose=None,
