@@ -8,14 +8,18 @@ import pygame
 import pytest
 
 from game.board.grid import bits, mask_of
+from game.content.quest_ends import with_ends
+from game.effects.flood import LayTerrain
 from game.kernel.luck import seed_from
 from game.kernel.request import Seat
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
+from game.rules.quest.deed_triggers import WhenRanOut
 from game.state.components.components import OVERLORD, PARTY, TerrainPatch
 from game.state.components.quest_memory import set_timer
+from game.state.game_data import game_data
 from game.state.queries.view import view_for
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
@@ -53,6 +57,33 @@ def test_the_ice_of_a_floe_cracks_for_each_side_while_its_timer_runs_and_no_long
     assert cracked(table, seat) == floe(table.world)
     set_timer(table.world, "north", 0, "")
     assert cracked(table, seat) == 0
+
+
+def test_heroes_know_of_no_ice_that_is_hidden_and_of_none_before_its_timer_runs(table: Table) -> None:
+    def known() -> dict[str, int]:
+        return dict(game_data(view_for(table, PARTY).world).quest.gives_way)
+
+    assert known() == {}
+    set_timer(table.world, "north", 2, "North floe")
+    assert known() == {"north": floe(table.world)}
+    reveal(table.world, 0)
+    assert known() == {"north": 0}
+
+
+@pytest.mark.parametrize(
+    ("tested", "deed", "known"),
+    [(False, {}, {"north"}), (True, {}, set()), (False, {"taken": True}, set()), (False, {"kind": "fog"}, set())],
+)
+def test_only_ground_that_is_sure_to_bar_the_way_gives_way(
+    table: Table, *, tested: bool, deed: dict[str, object], known: set[str]
+) -> None:
+    quest = game_data(table.world).quest
+    event = next(event for event in quest.events if isinstance(event.when, WhenRanOut) and event.when.timer == "north")
+    laid = next(verb for verb in event.do if isinstance(verb, LayTerrain))
+    given = next(each.when.given for each in quest.events if each.when.given) if tested else ()
+    occasion = event.when.model_copy(update={"given": given})
+    changed = replace(event, when=occasion, do=(laid.model_copy(update=deed),))
+    assert set(with_ends(replace(quest, events=(changed,))).gives_way) == known
 
 
 def test_ice_that_is_water_already_does_not_crack(table: Table) -> None:
