@@ -123,9 +123,9 @@ def test_what_the_quest_reads_of_a_named_monster_does_not_stand_on_his_sheet_too
     come = f.Spawned(figure=scene["b"], card=CardId("beastman"), rank="named", space=Space(1), cause=causes.REVEAL)
     named = msgspec.structs.replace(come, named="grim")
     page = f.TextRead(title="Grim", text="He hums. (+2 wounds)")
-    other = f.TextRead(title="The hall", text="Sacks.")
-    assert StopFinder().heard([named, other, page], scene.world) == [NamedSeen(figure=scene["b"], read=True)]
-    assert StopFinder().heard([named, other], scene.world) == [NamedSeen(figure=scene["b"], read=False)]
+    others = [f.TextRead(title="The hall", text="He hums."), f.TextRead(title="Grim", text="He has gone.")]
+    assert StopFinder().heard([named, *others, page], scene.world) == [NamedSeen(figure=scene["b"], read=True)]
+    assert StopFinder().heard([named, *others], scene.world) == [NamedSeen(figure=scene["b"], read=False)]
 
 
 # --- what is warned of -----------------------------------------------------------------------------------------------

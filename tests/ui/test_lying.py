@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.modules.altar.treachery.state import DarkGlyph
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.state.components.components import Marker, TerrainPatch
+from game.state.game_data import game_data
 from game.state.queries.board_queries import revealed
 from game.ui.board.picture import Light
 from game.ui.markers import marker_art, marker_words
@@ -64,6 +66,8 @@ def test_a_good_altar_on_ice_is_a_brazier_which_lights_the_floor_about_it_while_
     assert set(board_picture(world).lights) - set(dark) == {Light(28.5, 15.5, FIRES)}
     note_altar(world, AltarUse("lake_brazier", times=1, out=True))
     assert board_picture(world).lights == dark
+    world.set(brazier, Marker("altar", at(world, 28, 15), "evil", id="lake_brazier"))
+    assert marker_art(world, brazier) == "altar_evil_dark"
 
 
 def test_an_altar_that_is_lit_sheds_its_light_on_stone_too_and_an_evil_one_none() -> None:
@@ -76,6 +80,18 @@ def test_an_altar_that_is_lit_sheds_its_light_on_stone_too_and_an_evil_one_none(
     assert len(set(board_picture(world).lights) - dark) == 1
     world.set(lamp, Marker("altar", floor, "evil", id="lamp_aisle"))
     assert set(board_picture(world).lights) == dark
+
+
+def test_an_altar_that_is_used_again_and_again_burns_no_brighter_for_it() -> None:
+    world = world_of()
+    reveal(world, 0)
+    quest = game_data(world).quest
+    again = {"lamp_aisle": replace(quest.altars["lamp_aisle"], once=False)}
+    world.game_data = replace(game_data(world), quest=replace(quest, altars=again))
+    world.create(Marker("altar", min(bits(revealed(world))), "good", id="lamp_aisle"))
+    dark = board_picture(world).lights
+    note_altar(world, AltarUse("lamp_aisle", times=1))
+    assert board_picture(world).lights == dark
 
 
 def test_a_spot_that_is_called_a_cage_is_seen_as_one_and_any_other_as_a_spot() -> None:
