@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from game import paths
@@ -50,6 +51,7 @@ def schema() -> dict[str, Any]:
     return {**head, **root, "$defs": dict(sorted(defs.items()))}
 
 
+@cache
 def text() -> str:
     """The schema as it lies beside the quests."""
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"

@@ -38,7 +38,8 @@ def drawn_board(drawing: MapDrawing, painting: Painting = NOTHING_PAINTED) -> Bo
     """The whole of a map as a picture, with what is painted on it."""
     bodies = (*map(wall_body, drawing.crushing_walls), *map(mover_of, drawing.bodies))
     picture = _laid(drawing.board, drawing.terrain, drawing.things, drawing.doors, painting)
-    return replace(picture, movers=tuple(mover_picture(drawing.board, body) for body in bodies))
+    movers = tuple(mover_picture(drawing.board, body) for body in bodies)
+    return replace(picture, lights=torches(picture), movers=movers)
 
 
 def first_room(quest: Quest) -> BoardPicture:
@@ -59,7 +60,7 @@ def _laid(
     doors: Iterable[QuestDoor],
     painting: Painting,
 ) -> BoardPicture:
-    """A board with what lies on it from the start, all of it revealed."""
+    """A board with what lies on it from the start, all of it revealed, without its light."""
     ground: dict[int, TerrainLook] = {}
     mist = 0
     for piece in terrain:
@@ -71,7 +72,7 @@ def _laid(
         ThingPicture(thing.id, drawn_art(thing), thing.space, glow=GLOW if thing.kind == "glyph" and thing.on else "")
         for thing in lying
     )
-    picture = BoardPicture(
+    return BoardPicture(
         board.width,
         board.height,
         board.floor,
@@ -87,7 +88,6 @@ def _laid(
         materials=painting.materials,
         painted=painting.tiles,
     )
-    return replace(picture, lights=torches(picture))
 
 
 class QuestBoard(Scene):

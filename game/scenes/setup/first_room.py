@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.content.quest import Quest
 from game.scenes.menus.map_board import first_room
 from game.scenes.setup.parts import FOOT, foe_art
+from game.ui.board.picture import BoardPicture
 from game.ui.board.still import BoardStill
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -26,9 +28,10 @@ class FirstRoom(Widget):
     foot: int = FOOT
     """How much of it is dark below."""
 
-    def __post_init__(self) -> None:
-        self.picture = first_room(self.quest)
-        """The board, of which nothing beyond that area is seen."""
+    @cached_property
+    def picture(self) -> BoardPicture:
+        """The board, of which nothing beyond that area is seen; laid out when it is first looked at."""
+        return first_room(self.quest)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board over the whole box, the foe on the right, the foot."""

@@ -280,14 +280,12 @@ def edge_pair(edge: int, width: int) -> tuple[Space, Space]:
 def torches(picture: BoardPicture, *, every: int = 6) -> tuple[Light, ...]:
     """Torches on the north walls of the shown floor, about one in so many spaces and always on the same places."""
     found: list[Light] = []
+    shown, sealed, width = picture.shown, picture.sealed, picture.width
     for y in range(picture.height):
         run = 0
-        for x in range(picture.width + 1):
-            wall = (
-                picture.space(x, y) in picture.shown and not picture.open_to(x, y, 0, -1)
-                if x < picture.width
-                else False
-            )
+        for x in range(width + 1):
+            here, north = y * width + x, (y - 1) * width + x
+            wall = x < width and here in shown and (north not in shown or (north, here) in sealed)
             if wall:
                 run += 1
                 continue
