@@ -72,8 +72,13 @@ def package_of(file: Path) -> str:
     return file.relative_to(GAME).parts[0].removesuffix(".py")
 
 
-def imports(file: Path, tree: ast.Module) -> Iterator[str]:
+@cache
+def imports(file: Path, tree: ast.Module) -> tuple[str, ...]:
     """Full dotted name of everything that a module imports, wherever in it the import stands."""
+    return tuple(_imports(file, tree))
+
+
+def _imports(file: Path, tree: ast.Module) -> Iterator[str]:
     here = ("game", *file.relative_to(GAME).with_suffix("").parts)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
