@@ -1,10 +1,13 @@
 """What every test runs under: no screen, no sound card, a home of its own, and the register of rules at hand."""
 
 import atexit
+import gc
 import itertools
 import os
 import tempfile
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,6 +22,26 @@ atexit.register(_HOMES.cleanup)
 os.environ["EMBERDELVE_HOME"] = _HOMES.name
 
 pytest_plugins = ["tests.rules_report", "tests.no_skips"]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What collection makes stays to the end, so it is never searched for what could be let go."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_search_from_the_ground_up() -> Iterator[None]:
+    """Between games the program looks through all memory, what collection has made with it: here it leaves that out."""
+    with pytest.MonkeyPatch.context() as patch:
+        left = SimpleNamespace(collect=gc.collect, freeze=lambda: None, unfreeze=lambda: None)
+        patch.setattr("game.ui.memory.gc", left)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -61,6 +61,7 @@ class Process:
     def look(self) -> None:
         """Note the functions that are there now: from here on faults can be put in."""
         sys.settrace(self._before)
+        gc.unfreeze()  # what is frozen is not among the objects
         for each in gc.get_objects():
             if type(each) is FunctionType and each.__code__.co_filename.startswith(self._under):
                 self._functions.setdefault(place_of(each.__code__), []).append(each)
