@@ -128,6 +128,8 @@ class ScreenGame:
                 scene.play.sheets.back()
             if scene.busy or scene.play.sheets.open or scene.play.reel.busy:
                 return None
+            if scene.play.chest.back():
+                return None
         if request is None or not session.mine:
             return None
         return self._players[request.seat](session.table, request)
