@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from game.board.board import Board
 from game.board.going import union
 from game.board.grid import Space, bits, mask_of
 from game.content.materials import ICE
 from game.content.terrain import TerrainLook
-from game.kernel.store import FigureId, World
+from game.kernel.store import FigureId, Snapshot, World
 from game.show.bases import base_signs, body_note
 from game.show.lines import BodyWords
 from game.show.reading import shown
@@ -109,6 +110,27 @@ def board_picture(
         painted=game_data(world).quest.painting.tiles,
     )
     return replace(picture, lights=_lights(world, picture))
+
+
+class PictureKept:
+    """The board as it was asked for last, for a screen that asks for the same in every frame."""
+
+    def __init__(self) -> None:
+        self._of: tuple[World, Snapshot, Mapping[str, object]] | None = None
+        self._picture: BoardPicture | None = None
+
+    def board(self, world: World, **marks: Any) -> BoardPicture:
+        """What `board_picture` gives: made anew where the World or a mark is another than last time."""
+        if self._picture is None or self._of is None or not self._same(*self._of, world, marks):
+            self._of = (world, world.snapshot(), marks)
+            self._picture = board_picture(world, **marks)
+        return self._picture
+
+    @staticmethod
+    def _same(
+        before: World, moment: Snapshot, marked: Mapping[str, object], world: World, marks: Mapping[str, object]
+    ) -> bool:
+        return before is world and marked == marks and not world.written_since(moment)
 
 
 def _lights(world: World, picture: BoardPicture) -> tuple[Light, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from game.board.grid import NOWHERE, Space, bits, popcount
@@ -28,7 +28,7 @@ from game.ui.animation.ways import Glide
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, Highlight, Sign, with_offered
 from game.ui.panels.glance import glance, strike_words
-from game.ui.picture import board_picture
+from game.ui.picture import PictureKept
 from game.ui.prompts import Prompt, Route
 from game.ui.prompts.area import laid_by
 from game.ui.prompts.base import Asked, Laid
@@ -92,6 +92,9 @@ class TableAim:
     """The attack that was declared last."""
     _stepped_back: tuple[int, int] | None = None
     """The steps of the camera before and after it stepped back to show all spaces to choose from."""
+    _kept: PictureKept = field(default_factory=PictureKept)
+    _skulls: tuple[object, tuple[Space, ...]] | None = None
+    """Where skulls lie, and for which facts and seat that was looked up."""
 
     # --- templates -------------------------------------------------------------------------------------------------
     @property
@@ -412,7 +415,7 @@ class TableAim:
         beyond = None if plan is not None or self.play.reel.busy else self.play.ways.beyond(self.hovered)
         kept = self.play.ways.kept if plan is None and not self.play.reel.busy else None
         answer = plan.route if plan is not None else kept or answer or beyond
-        picture = board_picture(
+        picture = self._kept.board(
             self.play.session.view.world,
             selected=self.play.acting,
             targets=self.struck(),
@@ -433,6 +436,13 @@ class TableAim:
                 signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
         duel = None if self.play.reel.busy else duel_of(self.play.session.view.world, prompt)
         signs += duel_signs(duel, self.play.prompt.at_stake)
+        return replace(picture, signs=signs, skulls=self._killed(), intent=intent, duel=duel)
+
+    def _killed(self) -> tuple[Space, ...]:
+        """Where skulls lie; looked up anew when there are other facts, or another side looks."""
         session = self.play.session
-        skulls = killed_here(session.table, session.seat)
-        return replace(picture, signs=signs, skulls=skulls, intent=intent, duel=duel)
+        facts = session.table.facts
+        key = (len(facts), id(facts[-1]) if facts else 0, session.table.turned_back, session.seat)
+        if self._skulls is None or self._skulls[0] != key:
+            self._skulls = (key, killed_here(session.table, session.seat))
+        return self._skulls[1]

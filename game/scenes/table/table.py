@@ -362,23 +362,22 @@ class TableScene(Scene):
         """Play on; then let a walk go on, a hero get ready, a computer player answer, or another screen come."""
         self.pane.hold(now)
         self.reel.update(now)
-        if self.play.story.tick(now) or self.play.release() or self.play.hints.advice.arrives():
+        anew = self.play.story.tick(now) or self.play.release() or self.play.hints.advice.arrives()
+        if anew and (self.reel.paused or (self.reel.busy and not self.reel.gathering)):
             self.refresh()
         if self.reel.busy and not self.reel.gathering:
             return self._play_on()
         if self.reel.paused:
             return not self.pane.settled
-        if self.pane.frame is not None and not self.reel.busy:
-            self._show_board()
-            self.refresh()
-        if self.play.sheets.halts.appear() or self.lanes.changed() or self.clock.tick(now, self.session.view.world):
-            self.refresh()
-        if self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on())):
+        anew |= self.pane.frame is not None and not self.reel.busy
+        anew |= self.play.sheets.halts.appear() | self.lanes.changed() | self.clock.tick(now, self.session.view.world)
+        moved = self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on()))
+        if not moved and not self.play.halted and (make_ready(self.session) or self.session.think()):
+            self.play.changed()  # which builds all of it anew
             return True
-        if not self.play.halted and (make_ready(self.session) or self.session.think()):
-            self.play.changed()
-            return True
-        if not self.play.story.may_walk_on() and self.play.story.set_off():
+        if anew:
+            self.refresh()
+        if moved or (not self.play.story.may_walk_on() and self.play.story.set_off()):
             return True
         if not self.play.halted and not self.play.going_on and follow_game(self, self.session):
             return True

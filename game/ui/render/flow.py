@@ -60,7 +60,11 @@ def _atoms(markup: str) -> list[tuple[str, str, str]]:
 
 def flow(markup: str, width: int, *, fonts: Fonts, kind: Type, lines: int | None = None) -> Flow:
     """A marked-up text set to a logical width, at most so many lines (the last then ends in an ellipsis); what rule a
-    sentence cites is left out."""
+    sentence cites is left out. It is set once, and kept with the fonts."""
+    return fonts.kept_flow((markup, width, kind, lines), lambda: _set(markup, width, fonts, kind, lines))
+
+
+def _set(markup: str, width: int, fonts: Fonts, kind: Type, lines: int | None) -> Flow:
     rows: list[list[TextRun]] = [[]]
     x = 0
     line = fonts.line(kind)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 Colour = tuple[int, int, int]
@@ -121,7 +122,13 @@ class Type(NamedTuple):
 
     def bold(self) -> Type:
         """The same text one step heavier, for keywords."""
-        return self._replace(weight=700 if self.weight < 700 else 900)
+        return _heavier(self)
+
+
+@cache
+def _heavier(kind: Type) -> Type:
+    """A kind of text one step heavier."""
+    return kind._replace(weight=700 if kind.weight < 700 else 900)
 
 
 SMALL: Final = Type(14, 18)

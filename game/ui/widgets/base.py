@@ -77,9 +77,11 @@ class Widget:
 
     def walk(self) -> Iterator[Widget]:
         """This widget and all below it, in drawing order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        left = [self]
+        while left:
+            widget = left.pop()
+            yield widget
+            left.extend(reversed(widget.children))
 
     def shift(self, dx: int, dy: int) -> None:
         """Move the widget and all below it."""
