@@ -13,10 +13,12 @@ from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
 from game.ui.board.frame import Frame, Veil
 from game.ui.board.ground import CHUNK
+from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, Light, torches
 from game.ui.board.view import BoardView
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 
 VIEW = pygame.Rect(0, 0, 900, 600)
 WIDE, HIGH = 30, 20
@@ -174,6 +176,20 @@ def test_nothing_coarse_is_baked_for_ground_under_a_veil(canvas: Canvas, board: 
     view.paint(board, camera, frame=Frame(veils=[Veil(ROOMS, (5.5, 5.5))]), most=0)
     assert not view.whole
     assert view.ground.baked == baked
+
+
+def test_ground_is_not_baked_in_the_frame_in_which_it_is_revealed(canvas: Canvas, board: BoardPicture) -> None:
+    near = replace(board, revealed=ROOMS & 0b1 << 5 * WIDE + 5)
+    pane = BoardPane(box=Box(0, 0, 900, 600), picture=near)
+    pane.place(pane.box, 1.0)
+    pane.paint(canvas)
+    assert pane._view is not None
+    baked, veil = pane._view.ground.baked, Veil(ROOMS, (5.5, 5.5))
+    pane.show(board, Frame(veils=[veil]))
+    pane.paint(canvas)
+    assert pane._view.ground.baked == baked
+    pane.paint(canvas)
+    assert pane._view.ground.baked > baked
 
 
 def test_what_was_seen_before_stays_in_sight_while_a_veil_lies_over_what_is_new(

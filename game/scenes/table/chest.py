@@ -3,7 +3,7 @@ is left."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -14,7 +14,7 @@ from game.scenes.table.taking_back import TakingBack
 from game.state.components.components import Incoming
 from game.state.events import facts as f
 from game.state.queries.figures import heroes
-from game.state.queries.view import facts_for
+from game.state.queries.view import View, facts_for
 from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseHero, Menu
 from game.ui.animation.reel import SPEEDS, Reel
@@ -64,6 +64,8 @@ class TableChest:
         self._since: float | None = None
         self._dealt: dict[Entity, float] = {}
         self._moving = False
+        self._told: tuple[View, int, ChestStory | None] | None = None
+        """What has come of it, for what this side knew and where its facts begin."""
 
     def hear(self, facts: Sequence[Fact]) -> None:
         """A chest may have been opened in these facts."""
@@ -82,10 +84,13 @@ class TableChest:
     @property
     def story(self) -> ChestStory | None:
         """What has come of it so far, as the side before the screen saw it."""
-        session = self.play.session
-        if self._start is None or self._start >= len(session.table.facts):
+        session, start = self.play.session, self._start
+        if start is None or start >= len(session.table.facts):
             return None
-        return chest_story(facts_for(session.table, session.seat, since=self._start), session.view.world)
+        view = session.view
+        if self._told is None or self._told[0] is not view or self._told[1] != start:
+            self._told = view, start, chest_story(facts_for(session.table, session.seat, since=start), view.world)
+        return self._told[2]
 
     @property
     def item(self) -> Entity:
@@ -199,8 +204,22 @@ class TableChest:
         for share in story.shares.values():
             for find in share.finds:
                 last = self._dealt.setdefault(find.item, max(now, last + Dealt.millis * self._pace))
+        return self._sheet(box, story, context, self._shares)
+
+    @property
+    def comes(self) -> bool:
+        """Whether a chest was opened whose sheet may lie over the board once all that is played has been seen."""
+        return self.play.reel.busy and self.story is not None
+
+    def coming(self, box: Box, context: TableContext) -> Widget:
+        """The sheet that comes, with all its cards dealt."""
+        story = self.story
+        assert story is not None
+        return self._sheet(box, story, context, lambda item: 1.0)
+
+    def _sheet(self, box: Box, story: ChestStory, context: TableContext, dealt: Callable[[Entity], float]) -> Widget:
         best = self.proposal() if self.asks else None
-        moment = ChestMoment(story=story, asked=self.item if self.asks else NOBODY, best=best, dealt=self._shares)
+        moment = ChestMoment(story=story, asked=self.item if self.asks else NOBODY, best=best, dealt=dealt)
         return chest_sheet(box, moment, context)
 
     def in_foot(self, context: TableContext, board: Box) -> TableContext:

@@ -131,6 +131,12 @@ class TableSheets:
         place = self.covers(boxes) if self.beside else None
         return story_window(page, text, context, place=place, at=at, go_on=self.read_on, skip=self.skip_story)
 
+    def coming(self, page: Box, context: TableContext) -> Modal | None:
+        """The full stop that will be shown once all before it has been seen; None where none will."""
+        if not self.play.reel.busy or not self.halts.stops:
+            return None
+        return stop_sheet(page, self.halts.stops[0], context, self.pass_stop, shown=lambda: 1.0, closes=False)
+
     def share(self) -> float:
         """How far the sheet has come up, from 0 to 1."""
         length = FADE * SPEEDS[self.play.reel.speed]

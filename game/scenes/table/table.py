@@ -14,6 +14,7 @@ from game.scenes.lessons.lesson_play import play_of
 from game.scenes.route import follow_game, screen_of, shown_save
 from game.scenes.setup.recommended import make_ready
 from game.scenes.table.bright import press_bright
+from game.scenes.table.coming import ComingSheet
 from game.scenes.table.fitting import fit_board
 from game.scenes.table.game_bar import game_bar
 from game.scenes.table.inspecting import Inspection
@@ -78,8 +79,8 @@ class TableScene(Scene):
         self.inspection = Inspection(self.play, partial(self._pull_out, FOES.name), partial(self._pull_out, ""))
         self.pane.examined = self.inspection.look_on
         self.sight, self.lanes = SightLines(self.aim), ShownLanes(self.aim)
-        self.looked = LookedAt(self.aim, self.play.turning)
-        self.clock, self.lying = TurnClock(), LyingDice(self.reel, self.play.hand.seen)
+        self.looked, self.clock = LookedAt(self.aim, self.play.turning), TurnClock()
+        self.lying, self._coming = LyingDice(self.reel, self.play.hand.seen), ComingSheet(self.play)
         if session is None and save is None:
             spaces = self.play.prompt.spaces.items()
             self.aim.hovered = next((space for space, answer in spaces if isinstance(answer, Strike)), None)
@@ -363,12 +364,11 @@ class TableScene(Scene):
         self.pane.hold(now)
         self.reel.update(now)
         anew = self.play.story.tick(now) or self.play.release() or self.play.hints.advice.arrives()
-        if anew and (self.reel.paused or (self.reel.busy and not self.reel.gathering)):
-            self.refresh()
-        if self.reel.busy and not self.reel.gathering:
-            return self._play_on()
-        if self.reel.paused:
-            return not self.pane.settled
+        plays = self.reel.busy and not self.reel.gathering
+        if plays or self.reel.paused:
+            if anew:
+                self.refresh()
+            return self._play_on() if plays else not self.pane.settled
         anew |= self.pane.frame is not None and not self.reel.busy
         anew |= self.play.sheets.halts.appear() | self.lanes.changed() | self.clock.tick(now, self.session.view.world)
         moved = self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on()))
@@ -416,10 +416,11 @@ class TableScene(Scene):
         else:
             self._show_board()
             roll_on(self.desk, frame.dice)
+            self._coming.go_on(self.context, self.stage.canvas)
         above = (frame.owed, frame.pops)
-        whole = bool(frame.dice or frame.pieces or frame.cards or frame.grey) or above != self._above
-        whole = whole or self.desk is None
-        self._above = None if frame.pieces or frame.cards else above
+        flies = bool(frame.pieces or frame.cards)
+        whole = bool(flies or frame.dice or frame.grey) or above != self._above or self.desk is None
+        self._above = None if flies else above
         if not whole and self.desk is not None:
             self.desk.touch(self.pane)
         return whole

@@ -67,6 +67,8 @@ class BoardPane(Widget):
         self._regions_since = 0.0
         self._fading = False
         self._pointed_drawn: int | None = None
+        self._veiled: frozenset[int] = frozenset()
+        """Over which spaces darkness lay in the last frame, a mask for each veil."""
 
     @property
     def accepts(self) -> bool:
@@ -186,13 +188,18 @@ class BoardPane(Widget):
         if frame is not None and frame.trail:
             picture = replace(picture, path=frame.trail)
         picture = self._coming_up(picture, canvas)
-        share = BAKE_AT_REST if frame is None else BAKE_IN_A_FRAME
+        share = BAKE_AT_REST if frame is None else 0 if self._darkens(frame) else BAKE_IN_A_FRAME
         most = round(share * self.camera.view.w * self.camera.view.h)
         bounded = self.patient and not view.ground.blank
         self._pointed_drawn = self._pointed
         view.paint(picture, self.camera, frame=frame, most=most if bounded else None, pointed=self._pointed_drawn)
         if self.cursor is not None and frame is None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
+
+    def _darkens(self, frame: Frame) -> bool:
+        """Whether darkness lies over spaces since this frame: they were revealed in it, which took time enough."""
+        before, self._veiled = self._veiled, frozenset(veil.mask for veil in frame.veils)
+        return not self._veiled <= before
 
     def _coming_up(self, picture: BoardPicture, canvas: Canvas) -> BoardPicture:
         """The picture with regions that are new as far as they have come up; with reduced motion they are there."""

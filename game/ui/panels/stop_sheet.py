@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -27,8 +28,19 @@ def drain_colour(canvas: Canvas, grey: float) -> None:
     area = canvas.surface.get_clip()
     if grey <= 0.0 or not area.w or not area.h:
         return
-    drained = pygame.transform.grayscale(canvas.surface.subsurface(area), brush.work_sheet(area.size))
-    brush.blend(canvas.surface, drained, area, grey)
+    seen = canvas.surface.subsurface(area)
+    brush.blend(canvas.surface, pygame.transform.grayscale(seen, _as_large_as(seen)), area, grey)
+
+
+@lru_cache(maxsize=1)
+def _sheet(size: tuple[int, int], flags: int, bits: int) -> pygame.Surface:
+    """Kept by itself: among the smaller sheets of the brush it would be made anew in every other frame."""
+    return pygame.Surface(size, flags, bits)
+
+
+def _as_large_as(picture: pygame.Surface) -> pygame.Surface:
+    """A sheet as large as a picture, on which whoever wants it next draws over what is there."""
+    return _sheet(picture.get_size(), picture.get_flags() & pygame.SRCALPHA, picture.get_bitsize())
 
 
 @dataclass(eq=False, kw_only=True)
@@ -53,7 +65,9 @@ class StopSheet(Modal):
         if share >= 1.0:
             super().draw(canvas)
             return
-        below = canvas.surface.subsurface(area).copy()
+        seen = canvas.surface.subsurface(area)
+        below = _as_large_as(seen)
+        below.blit(seen, (0, 0))
         super().draw(canvas)
         brush.blend(canvas.surface, below, area, 1.0 - share)
 
