@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -11,6 +12,7 @@ from game import paths
 from game.board.grid import Space
 from game.scenes import playing
 from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture
+from game.ui.memory import OFTEN
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import metrics
@@ -20,9 +22,10 @@ CanvasMaker = Callable[..., Canvas]
 
 @pytest.fixture(autouse=True)
 def no_game_left() -> Iterator[None]:
-    """The game that a test has begun is let go with it."""
+    """The game that a test has begun is let go with it, and memory is looked through as it is outside of games."""
     yield
     playing.leave()
+    gc.set_threshold(*OFTEN)
 
 
 @pytest.fixture

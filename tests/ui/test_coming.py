@@ -9,6 +9,7 @@ from game.scenes.table.table import TableScene
 from tests.ui.fingers import Fingers
 from tests.ui.test_chest_sheet import before_a_chest
 from tests.ui.test_full_stops import dying
+from tests.ui.test_made_once import counted
 
 FRAME = 1000 / 60
 
@@ -54,10 +55,8 @@ def test_what_is_got_ready_is_drawn_nowhere(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_it_is_looked_for_once_for_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     fingers, scene = dying(monkeypatch)
-    asked: list[object] = []
-    coming = scene.play.sheets.coming
-    monkeypatch.setattr(scene.play.sheets, "coming", lambda *given: asked.append(given) or coming(*given))
     scene._coming._of = -1
+    asked = counted(scene.play.sheets, "coming", monkeypatch)
     for _ in range(10):
         fingers.wait(FRAME)
     assert len(asked) == 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pygame
+
 from game.scenes.table.layout import table_boxes
 from game.scenes.table.play import TablePlay
 from game.ui.panels.heroes import rail_width
@@ -21,6 +23,8 @@ class ComingSheet:
         self._of = 0
         """For how many facts of the game it was last looked what is to come."""
         self._steps: Iterator[None] = iter(())
+        self._aside = pygame.Surface((1, 1))
+        """What the pieces are painted on."""
 
     def go_on(self, context: Callable[[], TableContext], canvas: Canvas) -> None:
         """Find out in a frame what is to come of the facts that are played, then paint a piece of it in each."""
@@ -29,10 +33,11 @@ class ComingSheet:
             sheet = self._sheet(context, canvas)
             self._of, self._steps = known, sheet.rehearse(canvas) if sheet is not None else iter(())
             return
-        clip = canvas.surface.get_clip()
-        canvas.surface.set_clip((0, 0, 0, 0))
-        next(self._steps, None)
-        canvas.surface.set_clip(clip)
+        screen, canvas.surface = canvas.surface, self._aside
+        try:
+            next(self._steps, None)
+        finally:
+            canvas.surface = screen
 
     def _sheet(self, context: Callable[[], TableContext], canvas: Canvas) -> Widget | None:
         """The full stop or the chest that is to come, if one is."""

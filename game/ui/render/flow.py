@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 from game.ui.render.fonts import ELLIPSIS, Fonts
 from game.ui.render.theme import Type
 
+KEPT_FLOWS = 1000
 CITED = re.compile(r" ?\(([A-Z]+-[A-Z0-9]+-\d+)\)")
 """A rule that a sentence cites behind itself: it is not shown, but the rulebook opens at it."""
 _STOPS = (re.compile(r"[.?!](?= )"), re.compile(r":(?= )"))
@@ -38,6 +40,9 @@ class Flow:
     cut: bool
 
 
+_FLOWS: WeakKeyDictionary[Fonts, dict[tuple[str, int, Type, int | None], Flow]] = WeakKeyDictionary()
+
+
 def plain(markup: str) -> str:
     """The words of a marked-up text without its marks."""
     return _MARK.sub(lambda found: found[0].strip("*") if found[0].startswith("**") else " ", markup)
@@ -61,7 +66,13 @@ def _atoms(markup: str) -> list[tuple[str, str, str]]:
 def flow(markup: str, width: int, *, fonts: Fonts, kind: Type, lines: int | None = None) -> Flow:
     """A marked-up text set to a logical width, at most so many lines (the last then ends in an ellipsis); what rule a
     sentence cites is left out. It is set once, and kept with the fonts."""
-    return fonts.kept_flow((markup, width, kind, lines), lambda: _set(markup, width, fonts, kind, lines))
+    kept = _FLOWS.setdefault(fonts, {})
+    key = (markup, width, kind, lines)
+    if key not in kept:
+        if len(kept) > KEPT_FLOWS:
+            kept.clear()
+        kept[key] = _set(markup, width, fonts, kind, lines)
+    return kept[key]
 
 
 def _set(markup: str, width: int, fonts: Fonts, kind: Type, lines: int | None) -> Flow:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,11 +12,8 @@ from game import paths
 from game.ui.render.look import PLAIN, Look
 from game.ui.render.theme import SMALLEST_TEXT, Colour, Type
 
-if TYPE_CHECKING:
-    from game.ui.render.flow import Flow
-
 log = logging.getLogger(__name__)
-KEPT_RUNS, KEPT_FLOWS = 4000, 1000
+KEPT_RUNS = 4000
 ELLIPSIS = "\u2026"
 SERIF = {400: "SourceSerifPro-Regular", 600: "SourceSerifPro-Semibold", 700: "SourceSerifPro-Bold"}
 SANS = {
@@ -60,7 +55,6 @@ class Fonts:
         self._fonts: dict[tuple[int, int, bool], pygame.font.Font] = {}
         self._runs: dict[tuple[str, Type, Colour], pygame.Surface] = {}
         self._widths: dict[tuple[str, Type], int] = {}
-        self._flows: dict[tuple[str, int, Type, int | None], Flow] = {}
 
     def effective(self, kind: Type) -> int:
         """The size in window pixels at which a kind of text is drawn, never under 14."""
@@ -92,15 +86,6 @@ class Fonts:
         font = self.font(kind)
         step = round(kind.tracking * self.scale)
         return sum(font.size(letter)[0] + step for letter in shown) if step else font.size(shown)[0]
-
-    def kept_flow(self, key: tuple[str, int, Type, int | None], set_anew: Callable[[], Flow]) -> Flow:
-        """A set paragraph by its text, its logical width, its kind and its most lines, set when it is wanted first."""
-        found = self._flows.get(key)
-        if found is None:
-            if len(self._flows) > KEPT_FLOWS:
-                self._flows.clear()
-            found = self._flows[key] = set_anew()
-        return found
 
     def run(self, text: str, kind: Type, colour: Colour) -> pygame.Surface:
         """One run of text as a surface in window pixels."""
