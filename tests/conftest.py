@@ -40,6 +40,7 @@ def no_search_from_the_ground_up() -> Iterator[None]:
     """Between games the program looks through all memory, what collection has made with it: here it leaves that out."""
     with pytest.MonkeyPatch.context() as patch:
         left = SimpleNamespace(collect=gc.collect, freeze=lambda: None, unfreeze=lambda: None)
+        left.set_threshold = gc.set_threshold
         patch.setattr("game.ui.memory.gc", left)
         yield
 

@@ -16,7 +16,6 @@ GROWN = 200_000
 def _as_before() -> Iterator[None]:
     before = gc.get_threshold()
     yield
-    gc.unfreeze()
     gc.set_threshold(*before)
 
 
