@@ -9,7 +9,7 @@ import msgspec
 
 from game.kernel.request import Request
 from game.kernel.table import WAIT, Table
-from game.modules.measured import measured
+from game.modules.measured import measured, measuring_setup
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
@@ -30,8 +30,8 @@ def measured_lead(setup: GameSetup, data: GameData) -> float:
     found = measured(setup.quest).get(setup.heroes)
     if found is None:
         return 0.0
-    plain = msgspec.structs.replace(setup, options={})
-    table = new_table(plain, data=data if not setup.options else None)
+    plain = measuring_setup(msgspec.structs.replace(setup, options={}))
+    table = new_table(plain, data=data if setup.options == plain.options else None)
     players = {seat: make(PLAYED_BY, seat, setup.seed) for seat in (*map(hero_seat, range(1, setup.heroes + 1)), PARTY)}
     players[OVERLORD] = make(PLAYED_BY, OVERLORD, setup.seed)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from math import log
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.kernel.luck import seed_from
+from game.kernel.table import Table
 from game.modules.measured import Measured, measured
-from game.modules.new_game import game_data_for
+from game.modules.new_game import game_data_for, new_table
 from game.modules.setup import GameSetup
 from game.players.advice import GAMES, plans_for
 from game.players.hard import HardPlayer
@@ -37,6 +39,22 @@ def test_a_quest_is_as_hard_as_it_was_measured_whatever_is_chosen_at_set_up(monk
     hard, even = found(20), found(50)
     assert even - hard == pytest.approx(logit(0.5) - logit(0.2))
     assert lead("into_the_dark", conquest_start=5) == even != lead("into_the_dark", heroes=3) == 0.0
+
+
+def test_what_was_measured_with_the_help_for_small_parties_is_held_against_a_game_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun = list[GameSetup]()
+
+    def noted(setup: GameSetup, **given: Any) -> Table:
+        begun.append(setup)
+        return new_table(setup, **given)
+
+    figures = Measured(heroes=2, hero_level="normal", overlord_level="normal", games=100, won=50, rounds=(1, 2))
+    monkeypatch.setattr("game.thinking.lead.measured", lambda quest: {2: figures})
+    monkeypatch.setattr("game.thinking.lead.new_table", noted)
+    lead("into_the_dark", conquest_start=5)
+    assert [dict(setup.options) for setup in begun] == [{"extra_conquest": True}]
 
 
 def test_a_share_of_none_or_all_is_taken_for_nearly_that() -> None:
