@@ -30,7 +30,8 @@ from game.state.components.components import (
     Revealed,
     Round,
 )
-from game.state.game_data import board
+from game.state.components.quest_memory import flag
+from game.state.game_data import board, game_data
 from game.state.queries.board_queries import active_glyphs, covered_spaces, crowd
 from game.state.queries.figures import (
     armour_of,
@@ -49,8 +50,8 @@ NEAR = 6
 """Spaces at which a monster is about the heroes."""
 FAR_OFF = 20
 """Steps that count as far as any."""
-ROUNDS, POOL, DREAD, CARDS, SHOWN = 10.0, 5.0, 10.0, 20.0, 5.0
-"""What rounds, conquest, threat, cards and areas are counted in."""
+ROUNDS, POOL, DREAD, CARDS, SHOWN, PARTY = 10.0, 5.0, 10.0, 20.0, 5.0, 4.0
+"""What rounds, conquest, threat, cards, areas and heroes are counted in."""
 
 
 def _fresh(world: World, hero: FigureId) -> float:
@@ -63,8 +64,8 @@ def _conquest(world: World) -> float:
 
 
 def _nearly_lost(world: World) -> float:
-    """1 where the next loss of conquest ends the game, nothing where there is plenty."""
-    return exp(-_conquest(world))
+    """1 where the next loss of conquest ends the game, nothing where there is plenty or where it is not played for."""
+    return exp(-_conquest(world)) if world.find(Conquest, GAME) is not None else 0.0
 
 
 def _at_stake(world: World) -> float:
@@ -108,6 +109,15 @@ def _spread(world: World) -> float:
     return max((board(world).distance(one, other) for one in places for other in places), default=0) / FAR_OFF
 
 
+def _time_gone(world: World) -> float:
+    """How much (0 to 1) of the time that the quest gives the heroes has gone by, as all see; 0 where it gives them as
+    much as they like."""
+    quest = game_data(world).quest
+    if quest.objective is not None and quest.objective.last_round:
+        return min(1.0, world.the(Round).number / quest.objective.last_round)
+    return 0.0 if quest.counter is None else min(1.0, flag(world, quest.counter.flag) / quest.counter.most)
+
+
 def _armed(world: World) -> float:
     struck = [strength_in_hand(world, hero, best_weapon(world, hero)) for hero in heroes(world)]
     return sum(struck) / max(1, len(struck))
@@ -147,6 +157,8 @@ FEATURES: Mapping[str, Callable[[World], float]] = {
     "threat": lambda world: threat_of(world) / DREAD,
     "hand": lambda world: len(hand(world)) / CARDS,
     "deck": lambda world: len(deck(world)) / CARDS,
+    "party": lambda world: len(heroes(world)) / PARTY,
+    "time_gone": _time_gone,
     "rounds": lambda world: world.the(Round).number / ROUNDS,
     "areas": lambda world: len(world.the(Revealed).areas) / SHOWN,
     "areas_a_round": lambda world: len(world.the(Revealed).areas) / (2.0 + world.the(Round).number),

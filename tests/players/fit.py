@@ -17,14 +17,18 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+import msgspec
 import numpy as np
 
+from game import paths
+from game.content.module_folders import played_together
 from game.kernel.journal import JournalEntry
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, Table
-from game.modules.new_game import new_table
+from game.modules.measured import measuring_setup
+from game.modules.new_game import game_data_for, new_table, starting_conquest
 from game.modules.quest_head import modules_of
 from game.modules.setup import MOST_HEROES, GameSetup
 from game.players.value import FEATURES
@@ -47,8 +51,8 @@ from game.state.components.components import (
 from game.state.queries.figures import heroes_on_board, max_fatigue, max_wounds, monsters
 from game.state.queries.view import masked_world
 
-QUESTS = {"into_the_dark": (5, 12, 25, 45), "the_bone_mill": (30, 60, 90, 120), "the_drowned_choir": (30, 60, 90, 120)}
-"""What the heroes begin with, by quest: so much now and then that either side wins, whatever the quests give."""
+PARTS_OF_START = (1.0, 1.0, 0.4, 2.0)
+"""What the heroes begin with, as parts of what the quest gives: so much now and then that either side wins."""
 KEPT = Path(__file__).resolve().parents[2] / "assets" / "players" / "value.json"
 RIDGE, FREE = 3.0, 1e-3
 """How strongly weights are held down, and the one that stands for all else."""
@@ -57,7 +61,7 @@ FIRST = 900_000
 PARTS = 5
 STEPS = 3000
 """Steps down the slope of a fit."""
-EASY_HEROES, EASY_OVERLORD = 20, 50
+EASY_HEROES, EASY_OVERLORD = 15, 15
 """Of a hundred games, in how many a side is played by beginners."""
 STIRRED = 40
 """Of a hundred rounds, how many begin with a table that chance has changed."""
@@ -65,7 +69,7 @@ SIGNS = {
     **dict.fromkeys(("conquest", "weakest", "sound", "rested", "orders", "potions", "coins", "armed", "armoured"), 1),
     **dict.fromkeys(("areas", "keys", "glyphs", "on_the_way"), 1),
     **dict.fromkeys(("nearly_lost", "at_stake", "monsters", "their_wounds", "masters", "near", "threat", "hand"), -1),
-    "far_from_new": -1,
+    **dict.fromkeys(("far_from_new", "time_gone"), -1),
 }
 """What can only be good (1) or bad (-1) for the heroes, all else being equal."""
 Game = tuple[list[list[float]], float]
@@ -76,9 +80,9 @@ def stir(world: World, numbers: Numbers) -> None:
     """Change one thing on a table."""
     some = heroes_on_board(world)
     kind = numbers.below(8)
-    if kind == 0:
+    if kind == 0 and world.find(Threat, GAME) is not None:
         world.set(GAME, Threat((0, threat_of(world) + 8, threat_of(world) + 16)[numbers.below(3)]))
-    elif kind == 1:
+    elif kind == 1 and world.find(Conquest, GAME) is not None:
         world.set(GAME, Conquest(max(1, world.the(Conquest).points + (-4, 4, 8)[numbers.below(3)])))
     elif kind == 2 and hand(world):
         left = len(hand(world)) // 2
@@ -108,15 +112,19 @@ def _without(cards: Sequence[Any], gone: Sequence[Any]) -> list[Any]:
 
 
 def game_of(quest: str, number: int) -> Game:
-    """One game between players who do not look ahead, of 1 to 4 heroes, who begin with little conquest or much."""
-    start = QUESTS[quest]
-    setup = GameSetup(
-        quest=quest,
-        heroes=1 + number % MOST_HEROES,
-        seed=seed_from(FIRST + number),
-        modules=modules_of(quest),
-        options={"conquest_start": start[number // MOST_HEROES % len(start)]},
+    """One game between players who do not look ahead, of 1 to 4 heroes, who begin with what the quest
+    gives, or with less or more."""
+    setup = measuring_setup(
+        GameSetup(
+            quest=quest,
+            heroes=1 + number % MOST_HEROES,
+            seed=seed_from(FIRST + number),
+            modules=played_together([*modules_of(quest)]),
+        )
     )
+    given = starting_conquest(game_data_for(setup), setup.heroes)
+    start = round(given * PARTS_OF_START[number // MOST_HEROES % len(PARTS_OF_START)])
+    setup = msgspec.structs.replace(setup, options={"conquest_start": start})
     numbers = Numbers(str(number), quest)
     hero_bot = "easy" if numbers.below(100) < EASY_HEROES else "normal"
     overlord_bot = "easy" if numbers.below(100) < EASY_OVERLORD else "normal"
@@ -204,8 +212,9 @@ def write(games: Sequence[Game]) -> None:
 
 def main(words: list[str]) -> None:
     """Play, tell and write."""
-    count = int(words[0]) if words else 400
-    asked = [(quest, number) for number in range(count) for quest in QUESTS]
+    count = int(words[0]) if words else 100
+    quests = sorted(file.stem for file in paths.maps().glob("*.tmx"))
+    asked = [(quest, number) for number in range(count) for quest in quests]
     with ProcessPoolExecutor(2) as pool:
         games = [game for game in pool.map(game_of, *zip(*asked, strict=True), chunksize=4) if game[0]]
     print(told(games))
