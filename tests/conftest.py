@@ -5,9 +5,8 @@ import gc
 import itertools
 import os
 import tempfile
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -33,16 +32,6 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
-
-
-@pytest.fixture(scope="session", autouse=True)
-def no_search_from_the_ground_up() -> Iterator[None]:
-    """Between games the program looks through all memory, what collection has made with it: here it leaves that out."""
-    with pytest.MonkeyPatch.context() as patch:
-        left = SimpleNamespace(collect=gc.collect, freeze=lambda: None, unfreeze=lambda: None)
-        left.set_threshold = gc.set_threshold
-        patch.setattr("game.ui.memory.gc", left)
-        yield
 
 
 @pytest.fixture(autouse=True)

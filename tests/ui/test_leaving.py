@@ -50,8 +50,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     game.answer(game.request.options(game.table)[0])
 
 
-def test_a_game_that_is_left_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.memory.gc", gc)  # what was frozen as the game began is to be let go, too
+def test_a_game_that_is_left_is_let_go() -> None:
     fingers = at_a_game()
     game = playing.current()
     assert game is not None and game.autosave is not None
