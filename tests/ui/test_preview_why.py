@@ -168,4 +168,4 @@ def test_the_games_of_a_batch_are_played_with_every_number_of_players() -> None:
 def test_an_occasion_tells_its_tests_as_the_tests_are_told() -> None:
     quest = shipped_quest("below_decks", ("base", "altar"))
     told = {occasion_in_words(event.when) for event in quest.events}
-    assert "area 3 is revealed, if 1 to 2 heroes play" in told
+    assert "area 3 is revealed, if 1 to 3 heroes play" in told
