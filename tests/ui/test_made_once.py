@@ -73,21 +73,13 @@ def test_a_figure_that_has_moved_is_pictured_where_it_stands(scene: TableScene) 
     assert shown.anchor == place.anchor + 1
 
 
-def test_a_frame_in_which_a_computer_player_answers_builds_the_screen_once(
-    scene: TableScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(scene.play.hints.advice, "arrives", lambda: True)
-    monkeypatch.setattr(scene.session, "think", lambda: True)
-    built = counted(scene, "build", monkeypatch)
-    scene.tick(10_000.0)
-    assert len(built) == 1
-
-
+@pytest.mark.parametrize("also", [("session", "think"), ("lanes", "changed")], ids=["an answer", "lines of sight"])
 def test_a_frame_in_which_several_things_come_builds_the_screen_once(
-    scene: TableScene, monkeypatch: pytest.MonkeyPatch
+    scene: TableScene, monkeypatch: pytest.MonkeyPatch, also: tuple[str, str]
 ) -> None:
+    part, asked = also
     monkeypatch.setattr(scene.play.hints.advice, "arrives", lambda: True)
-    monkeypatch.setattr(scene.lanes, "changed", lambda: True)
+    monkeypatch.setattr(getattr(scene, part), asked, lambda: True)
     built = counted(scene, "build", monkeypatch)
     scene.tick(10_000.0)
     assert len(built) == 1
