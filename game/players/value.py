@@ -50,7 +50,7 @@ NEAR = 6
 """Spaces at which a monster is about the heroes."""
 FAR_OFF = 20
 """Steps that count as far as any."""
-ROUNDS, POOL, DREAD, CARDS, SHOWN, PARTY = 10.0, 5.0, 10.0, 20.0, 5.0, 4.0
+ROUNDS, POOL, DREAD, CARDS, SHOWN, FULL_PARTY = 10.0, 5.0, 10.0, 20.0, 5.0, 4.0
 """What rounds, conquest, threat, cards, areas and heroes are counted in."""
 
 
@@ -157,7 +157,7 @@ FEATURES: Mapping[str, Callable[[World], float]] = {
     "threat": lambda world: threat_of(world) / DREAD,
     "hand": lambda world: len(hand(world)) / CARDS,
     "deck": lambda world: len(deck(world)) / CARDS,
-    "party": lambda world: len(heroes(world)) / PARTY,
+    "party": lambda world: len(heroes(world)) / FULL_PARTY,
     "time_gone": _time_gone,
     "rounds": lambda world: world.the(Round).number / ROUNDS,
     "areas": lambda world: len(world.the(Revealed).areas) / SHOWN,
