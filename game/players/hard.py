@@ -3,7 +3,7 @@ and leaves the one that a normal player would take for another only when that is
 
 from __future__ import annotations
 
-from math import inf
+from collections.abc import Iterator
 from typing import Any
 
 from game.kernel.request import Request, Seat
@@ -16,20 +16,18 @@ from game.rules.overlord.overlord_turn import Play
 from game.rules.turn.hero_actions import Declare, undeclared
 from game.state.components.components import HeroTurn, OverlordTurn
 from game.state.queries.figures import on_board
-from game.state.requests.requests import Menu
+from game.state.requests.requests import ChooseHero, Menu
 
 BUDGET = 120
 """Games that are made up for one question."""
 PLANS = 5
 """How many plans are tried at most, the normal one among them."""
-RIVAL = 1.0
-"""By how much a hero's action may look worse than the normal one to be tried."""
 
 
 class HardPlayer(GreedyPlayer):
-    """Plays as a normal player does, but for the questions on which a turn hangs: a hero's action, the overlord's cards
-    and which monster acts first. Its budget is counted in games that are made up, never in time, and these take their
-    luck from numbers of its own: so it answers alike on every computer."""
+    """Plays as a normal player does, but for the questions on which a turn hangs: which hero goes first, what action he
+    takes, and the overlord's cards. Its budget is counted in games that are made up, never in time, and these take
+    their luck from numbers of its own: so it answers alike on every computer."""
 
     def __init__(self, seat: Seat, seed: str, *, budget: int | None = None) -> None:
         """`budget` is what it has for one question; as a rule that of the level."""
@@ -39,20 +37,33 @@ class HardPlayer(GreedyPlayer):
     def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
         """The best of the plans that were tried, where a turn hangs on the answer."""
         usual = self.unsearched(table, request, after=after)
-        kinds = kinds_of_plans(table, request, usual)
-        if not kinds or self._budget < 2 * LEAST:
+        if self._budget < 2 * LEAST:
             return usual
-        rated = [(score, line) for score, line in self.rated(table, request) or () if isinstance(line, kinds)]
-        rated.sort(key=lambda each: -each[0])
-        least = rated[0][0] - RIVAL if kinds == (Declare,) else -inf
-        plans = [usual, *(line for score, line in rated if line != usual and score >= least)]
-        plans = plans[: min(PLANS, self._budget // LEAST)]
+        plans = [usual, *self._others(table, request, usual)][: min(PLANS, self._budget // LEAST)]
         if len(plans) < 2:
             return usual
         try:
             return best_of(plans, self.playouts(table, after=after), self._budget)
         except Unforeseen:
             return usual
+
+    def _others(self, table: Table, request: Request[Any], usual: Any) -> Iterator[Any]:
+        """What might be better than the usual answer, what looks best first: another hero to go first, another action,
+        any card, or none. Which monster acts first makes no difference that could be seen: one stands for all."""
+        if isinstance(request, ChooseHero):
+            yield from (hero for hero in request.heroes if hero != usual)
+            return
+        kinds = kinds_of_plans(table, request, usual)
+        if not kinds:
+            return
+        rated = [(score, line) for score, line in self.rated(table, request) or () if isinstance(line, kinds)]
+        rated.sort(key=lambda each: -each[0])
+        begins = isinstance(usual, Activate)
+        for _, line in rated:
+            if line == usual or (begins and isinstance(line, Activate)):
+                continue
+            begins |= isinstance(line, Activate)
+            yield line
 
     def _at_same_seat(self) -> GreedyPlayer:
         return GreedyPlayer(self._seat, self._seed)

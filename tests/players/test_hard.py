@@ -13,20 +13,24 @@ from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, Seed, Table
 from game.modules.new_game import new_table
+from game.players import hard
 from game.players.greedy import GreedyPlayer
 from game.players.hard import HardPlayer, kinds_of_plans
 from game.players.made_up import MadeUpTable, made_up
 from game.players.playout import LEAST, Playouts, best_of
 from game.players.value import FEATURES, chance_of_heroes, fitted
 from game.rules.dungeon.doors import WorkDoor
+from game.rules.overlord.activation import Activate
 from game.rules.overlord.overlord_deck import base_deck
+from game.rules.overlord.overlord_turn import Play
+from game.rules.turn.hero_actions import Declare
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.simulate.game import seated
-from game.state.components.components import Door, Hand, OverlordDeck, Revealed
+from game.state.components.components import OVERLORD, PARTY, Door, Hand, OverlordDeck, Revealed
 from game.state.game_data import catalog, game_data
 from game.state.queries.view import HIDDEN
-from game.state.requests.requests import Menu
+from game.state.requests.requests import ChooseHero, Menu
 from tests.test_secrets import ALTAR, SETUP, after, twins
 
 SEAT = Seat("seat1")
@@ -184,3 +188,44 @@ def test_what_is_decided_is_certain_and_the_rest_is_a_chance() -> None:
     table = after(110)
     assert 0 < chance_of_heroes(table.world) < 1
     assert set(fitted()) == set(FEATURES)
+
+
+def tried_by(monkeypatch: pytest.MonkeyPatch, table: Table) -> list[Any]:
+    """The answers that a player who looks ahead tries at the question that waits, the usual one first."""
+    seen: list[list[Any]] = []
+
+    def first(plans: list[Any], *_: object) -> Any:
+        seen.append(plans)
+        return plans[0]
+
+    monkeypatch.setattr(hard, "best_of", first)
+    HardPlayer(asked(table).seat, "1")(table, asked(table))
+    return seen[0]
+
+
+def test_it_tries_who_of_the_heroes_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = seated(SETUP, hero_bot="normal", overlord_bot="normal")
+    del players[PARTY]
+    table = new_table(SETUP, sources=players)
+    request = table.advance()
+    assert isinstance(request, ChooseHero) and len(request.heroes) > 1
+    assert sorted(tried_by(monkeypatch, table)) == sorted(request.heroes)
+
+
+def test_it_tries_every_action_of_a_hero(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_a_turn("heroes")
+    actions = [line for line in table.options_of(asked(table)) if isinstance(line, Declare)]
+    assert sorted(map(str, tried_by(monkeypatch, table))) == sorted(map(str, actions))
+
+
+def may_play_or_act(table: Table) -> bool:
+    """Whether the overlord may play a card, or begin with his monsters, and does one of these."""
+    usual = GreedyPlayer(OVERLORD, "1")(table, asked(table))
+    return isinstance(usual, Play | Activate) and {Play, Activate} <= set(map(type, table.options_of(asked(table))))
+
+
+def test_it_tries_the_overlords_cards_and_of_his_monsters_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = next(table for table in map(overlord_after, range(30, 400, 3)) if may_play_or_act(table))
+    tried = tried_by(monkeypatch, table)
+    assert [type(line) for line in tried].count(Activate) == 1
+    assert any(isinstance(line, Play) for line in tried)
