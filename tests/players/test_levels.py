@@ -19,7 +19,7 @@ from game.scenes.setup.remembered import remembered, to_keep
 from game.state.components.components import OVERLORD
 from game.state.requests.menu_actions import Pass
 from tests.players.test_greedy_cards import the_window_before_a_turn
-from tests.players.test_greedy_heroes import moment
+from tests.players.test_greedy_heroes import HURT, moment
 from tests.saves.played import played
 
 TWO_PREY = '''
@@ -79,18 +79,6 @@ def test_a_beginner_forgets_a_reaction_now_and_then() -> None:
     assert make("normal", OVERLORD, "1")(table, request) != Pass()
 
 
-TWO_MONSTERS = """
-map = '''
-#####
-#A.b#
-#..c#
-#####
-'''
-figures.A = { hero = "mordrog" }
-figures.b = { monster = "beastman" }
-figures.c = { monster = "beastman" }
-turn = { overlord = true, step = "activate" }
-"""
 SPAWN_CARDS = """
 map = '''
 ########
@@ -124,7 +112,7 @@ def test_hard_players_have_the_budget_that_is_named(monkeypatch: pytest.MonkeyPa
         return plans[0]
 
     monkeypatch.setattr("game.players.hard.best_of", best_of)
-    table, request = moment(TWO_MONSTERS)
+    table, request = moment(HURT)
     for name in (with_budget("hard", 12), "hard"):
-        make(name, OVERLORD, "1")(table, request)
+        make(name, request.seat, "1")(table, request)
     assert asked == [12, BUDGET]
