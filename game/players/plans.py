@@ -30,6 +30,7 @@ from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, crowd, sight, steps
 from game.state.queries.figures import (
     fatigue_left,
+    heroes,
     heroes_on_board,
     max_fatigue,
     monsters,
@@ -58,6 +59,8 @@ LEAD = 5
 """Steps by which a hero goes ahead of the friends at whose head he is."""
 AHEAD = 0.8
 """What part of the way counts for nothing where he is farther ahead."""
+PAIR = 2
+"""Heroes of a party in which nobody waits: whenever one had fallen, the other would stand still until he is back."""
 HOMING = 3.0
 """How much more each step counts where heroes win by where they stand: nobody leaves that place for a blow."""
 WARY = 0.3
@@ -203,7 +206,8 @@ class Comforts:
         self._friends = [self._board.coordinates(anchor) for anchor in others]
         levels = sorted(self._goal_map.at(anchor) for anchor in others)
         self._homing = HOMING if way_home(world) else 1.0
-        self._led = levels[len(levels) // 2] + LEAD * STEP if levels and self._homing == 1 else inf
+        waits = self._homing == 1 and len(heroes(world)) > PAIR
+        self._led = levels[len(levels) // 2] + LEAD * STEP if levels and waits else inf
         self._known: dict[Space, float] = {}
         self._ranked: list[tuple[float, Space]] = []
         self._asked = 0

@@ -174,6 +174,12 @@ def test_no_hero_goes_far_ahead_of_the_others() -> None:
     assert ends[0] < ends[1]
 
 
+def test_of_two_nobody_waits_for_the_other() -> None:
+    world, hero = world_of(LED.replace("#CB.A", "#.B.A").replace('figures.C = { hero = "grey_ker" }\n', ""))
+    now = planned_turn(Evaluation(world), hero)
+    assert now.best_end(now.own, 8)[1] % 20 == 4 + 8
+
+
 TIRED = '''
 map = """
 ########
