@@ -4,7 +4,6 @@ side wins then."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import exp
 from statistics import fmean
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.kernel.table import Table
 from game.players.hard import PLANS, HardPlayer, kinds_of_plans
 from game.players.playout import Playouts, Unforeseen
+from game.players.value import ahead
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
@@ -105,19 +105,14 @@ def plans_for(
             yield Advice(_worth_telling(plans)[:TOLD], 0)
         kept, values = _worth_telling(plans), [list[float]() for _ in plans]
         heroes = lead()
-        ahead = -heroes if request.seat == OVERLORD else heroes
+        own = -heroes if request.seat == OVERLORD else heroes
         for number in range(GAMES):
             for at, plan in enumerate(kept):
-                values[at].append(_ahead(playouts.value(plan.answer, number), ahead))
+                values[at].append(ahead(playouts.value(plan.answer, number), own))
             tried = [plan._replace(chance=fmean(found)) for plan, found in zip(kept, values, strict=False)]
             yield Advice(tuple(sorted(tried, key=lambda plan: -(plan.chance or 0.0))[:TOLD]), number + 1)
     except Unforeseen:
         yield Advice((AdvisedPlan(usual, None),), GAMES)
-
-
-def _ahead(chance: float, lead: float) -> float:
-    """A chance with a lead in logits; what is decided stays so."""
-    return chance if chance in (0.0, 1.0) else chance / (chance + (1 - chance) * exp(-lead))
 
 
 def _answers(adviser: HardPlayer, table: Table, request: Request[Any], usual: Any) -> list[Any]:

@@ -184,6 +184,11 @@ def chance_of_heroes(world: World, *, data: Mapping[str, float] | None = None) -
     return 1 / (1 + exp(-total))
 
 
+def ahead(chance: float, lead: float) -> float:
+    """A chance with a lead in logits; what is decided stays so."""
+    return chance if chance in (0.0, 1.0) else chance / (chance + (1 - chance) * exp(-lead))
+
+
 @cache
 def fitted() -> Mapping[str, float]:
     """The weights by the names of what they weigh."""

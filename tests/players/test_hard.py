@@ -23,7 +23,7 @@ from game.rules.dungeon.doors import WorkDoor
 from game.rules.overlord.activation import Activate
 from game.rules.overlord.overlord_deck import base_deck
 from game.rules.overlord.overlord_turn import Play
-from game.rules.turn.hero_actions import Declare
+from game.rules.turn.hero_actions import Declare, EndTurn
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.simulate.game import seated
@@ -46,6 +46,20 @@ revealed = [0]
 figures.A = { hero = "mordrog", at = "5,1" }
 figures.B = { hero = "lyssa", at = "1,1" }
 turn = { hero = "A", action = "run", points = 8 }
+"""
+CHEST = """
+title = "A chest"
+modules = ["base"]
+map = '''
+######
+#...B#
+######
+'''
+figures.A = { hero = "mordrog", at = "2,1" }
+figures.B = { monster = "beastman" }
+things = [{ at = "2,1", kind = "chest", detail = "copper", number = 1 }]
+chests = [{ number = 1 }]
+turn = { hero = "A", action = "run", points = 2 }
 """
 
 
@@ -112,12 +126,26 @@ def test_hand_and_deck_are_dealt_out_of_what_lies_nowhere() -> None:
     assert world.find(Seed, GAME) != table.world.find(Seed, GAME)
 
 
-def test_nobody_opens_a_door_into_the_unknown_there() -> None:
+def test_a_door_into_the_unknown_is_counted_there_and_stays_shut() -> None:
     table = before_a_door()
-    start = made_up(table, asked(table).seat, Numbers("1", "1"))
+    request, start = asked(table), made_up(table, asked(table).seat, Numbers("1", "1"))
     assert start is not None
-    offered = MadeUpTable(table, asked(table).seat, start, {}).options_of(asked(table))
-    assert offered and not any(leads_on(table.world, line) for line in offered)
+    made = MadeUpTable(table, request.seat, start, {})
+    door = next(line for line in made.options_of(request) if leads_on(made.world, line))
+    assert made.ventured(request, door)
+    assert made.ventures == {door.door: WorkDoor}
+    assert made.options_of(request)
+    assert not any(leads_on(made.world, line) for line in made.options_of(request))
+
+
+@pytest.mark.parametrize("line", ["WorkDoor", "OpenChest"])
+def test_what_is_opened_counts_though_nobody_knows_what_comes_of_it(line: str) -> None:
+    table, _ = set_table(parse_scenario(DOOR if line == "WorkDoor" else CHEST))
+    request = table.advance()
+    assert request is not None
+    opens = next(each for each in table.options_of(request) if type(each).__name__ == line)
+    playouts = Playouts(table, request.seat, Numbers("1", "1"))
+    assert playouts.value(opens, 0) > playouts.value(EndTurn(), 0)
 
 
 def before_a_door() -> Table:
