@@ -135,7 +135,7 @@ def test_forged_chance_is_found_at_its_line(what: str, tmp_path: Path, monkeypat
 
 
 def test_of_two_differences_the_one_further_up_is_told_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, forged = tmp_path / "a.emberdelve", Once(*FORGED["draw"], number=24)
+    path, forged = tmp_path / "a.emberdelve", Once(*FORGED["draw"], number=25)
     fought(path, monkeypatch, forged)
     mark = places(path, Mark)[1]
     assert 0 < mark < line_of_answer(path, forged.answer)

@@ -181,7 +181,7 @@ def test_passing_a_window_is_its_first_line() -> None:
 
 def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
     told = []
-    for table, request in played(3, count=700, who="normal"):
+    for table, request in played(4, count=700, who="normal"):
         if isinstance(request, SpendSurges):
             told.append(prompt_for(asked(table, request)).about[1])
     assert any(re.search(r"Range \d+ so far; the target is \d+ away", one) for one in told), told
