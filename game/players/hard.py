@@ -16,7 +16,7 @@ from game.rules.overlord.overlord_turn import Play
 from game.rules.turn.hero_actions import Declare, undeclared
 from game.state.components.components import HeroTurn, OverlordTurn
 from game.state.queries.figures import on_board
-from game.state.requests.requests import ChooseHero, Menu
+from game.state.requests.requests import Menu
 
 BUDGET = 120
 """Games that are made up for one question."""
@@ -25,9 +25,10 @@ PLANS = 5
 
 
 class HardPlayer(GreedyPlayer):
-    """Plays as a normal player does, but for the questions on which a turn hangs: which hero goes first, what action he
-    takes, and the overlord's cards. Its budget is counted in games that are made up, never in time, and these take
-    their luck from numbers of its own: so it answers alike on every computer."""
+    """Plays as a normal player does, but for the questions on which a turn hangs: what action a hero takes, and the
+    overlord's cards. Which hero goes first is not among them: to try it cost half of the time and gained little. Its
+    budget is counted in games that are made up, never in time, and these take their luck from numbers of its own: so it
+    answers alike on every computer."""
 
     def __init__(self, seat: Seat, seed: str, *, budget: int | None = None) -> None:
         """`budget` is what it has for one question; as a rule that of the level."""
@@ -48,11 +49,8 @@ class HardPlayer(GreedyPlayer):
             return usual
 
     def _others(self, table: Table, request: Request[Any], usual: Any) -> Iterator[Any]:
-        """What might be better than the usual answer, what looks best first: another hero to go first, another action,
-        any card, or none. Which monster acts first makes no difference that could be seen: one stands for all."""
-        if isinstance(request, ChooseHero):
-            yield from (hero for hero in request.heroes if hero != usual)
-            return
+        """What might be better than the usual answer, what looks best first: another action, any card, or none. Which
+        monster acts first makes no difference that could be seen: one stands for all."""
         kinds = kinds_of_plans(table, request, usual)
         if not kinds:
             return

@@ -1,5 +1,5 @@
 """Plans tried out: each is played on made-up tables by players who think no further ahead, and judged by what stands
-there when the round is over."""
+there some rounds later."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from game.rules.items.chests import OpenChest
 from game.state.components.components import OVERLORD, PARTY, HeroSeats, Round
 from game.state.requests.requests import Menu
 
-MOST_ANSWERS = 500
+ROUNDS = 3
+"""Rounds that a game is played, that of the question among them: in one nobody gets to a door, and to stay where one is
+looks better than to go on."""
+MOST_ANSWERS = 800
 """Answers after which a game that was made up is judged as it stands."""
 LEAST = 6
 """Games on which a plan must have been tried before it is preferred."""
@@ -54,7 +57,7 @@ class Playouts:
         self._seat = seat
         self._numbers = numbers
         self._starts: list[Snapshot] = []
-        self._round = table.world.the(Round).number
+        self._last = table.world.the(Round).number + ROUNDS - 1
         self._seats = (OVERLORD, PARTY, *table.world.the(HeroSeats).seats)
 
     def value(self, answer: Any, number: int) -> float:
@@ -95,7 +98,7 @@ class Playouts:
         def answer(table: Table, request: Request[Any]) -> Any:
             nonlocal given, watched
             given += 1
-            if table.world.the(Round).number != self._round or given > MOST_ANSWERS:
+            if table.world.the(Round).number > self._last or given > MOST_ANSWERS:
                 return WAIT
             while watched:
                 asked = not firsts

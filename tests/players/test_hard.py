@@ -13,7 +13,7 @@ from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, Seed, Table
 from game.modules.new_game import new_table
-from game.players import hard
+from game.players import hard, playout
 from game.players.greedy import GreedyPlayer
 from game.players.hard import HardPlayer, kinds_of_plans
 from game.players.made_up import MadeUpTable, made_up
@@ -27,10 +27,10 @@ from game.rules.turn.hero_actions import Declare, EndTurn
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.simulate.game import seated
-from game.state.components.components import OVERLORD, PARTY, Door, Hand, OverlordDeck, Revealed
+from game.state.components.components import OVERLORD, Door, Hand, OverlordDeck, Revealed, Round
 from game.state.game_data import catalog, game_data
 from game.state.queries.view import HIDDEN
-from game.state.requests.requests import ChooseHero, Menu
+from game.state.requests.requests import Menu
 from tests.test_secrets import ALTAR, SETUP, after, twins
 
 SEAT = Seat("seat1")
@@ -139,7 +139,8 @@ def test_a_door_into_the_unknown_is_counted_there_and_stays_shut() -> None:
 
 
 @pytest.mark.parametrize("line", ["WorkDoor", "OpenChest"])
-def test_what_is_opened_counts_though_nobody_knows_what_comes_of_it(line: str) -> None:
+def test_what_is_opened_counts_though_nobody_knows_what_comes_of_it(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playout, "ROUNDS", 1)  # in the next round it would be opened anyway
     table, _ = set_table(parse_scenario(DOOR if line == "WorkDoor" else CHEST))
     request = table.advance()
     assert request is not None
@@ -171,7 +172,7 @@ def test_a_hero_chooses_alike_whatever_is_hidden_from_him(setup: Any, moment: in
 
 
 @pytest.mark.parametrize("side", ["heroes", "overlord"])
-def test_plans_are_played_to_the_end_of_the_round(side: str) -> None:
+def test_plans_are_played_to_the_end_of_some_rounds(side: str) -> None:
     """Nothing that a made-up table lacks is asked for: a playout that breaks is passed over, and nobody would know."""
     table, tried = at_a_turn(side), 0
     request = asked(table)
@@ -182,6 +183,19 @@ def test_plans_are_played_to_the_end_of_the_round(side: str) -> None:
             assert 0 <= playouts.value(line, 0) <= 1
             tried += 1
     assert tried > 1
+
+
+def test_a_plan_is_judged_some_rounds_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, judged = at_a_turn("heroes"), list[int]()
+
+    def judge(world: World) -> float:
+        judged.append(world.the(Round).number)
+        return 0.5
+
+    monkeypatch.setattr(playout, "chance_of_heroes", judge)
+    usual = GreedyPlayer(asked(table).seat, "1")(table, asked(table))
+    Playouts(table, asked(table).seat, Numbers("1", "1")).value(usual, 0)
+    assert judged == [table.world.the(Round).number + playout.ROUNDS]
 
 
 def overlord_after(answers: int) -> Table:
@@ -229,15 +243,6 @@ def tried_by(monkeypatch: pytest.MonkeyPatch, table: Table) -> list[Any]:
     monkeypatch.setattr(hard, "best_of", first)
     HardPlayer(asked(table).seat, "1")(table, asked(table))
     return seen[0]
-
-
-def test_it_tries_who_of_the_heroes_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    players = seated(SETUP, hero_bot="normal", overlord_bot="normal")
-    del players[PARTY]
-    table = new_table(SETUP, sources=players)
-    request = table.advance()
-    assert isinstance(request, ChooseHero) and len(request.heroes) > 1
-    assert sorted(tried_by(monkeypatch, table)) == sorted(request.heroes)
 
 
 def test_it_tries_every_action_of_a_hero(monkeypatch: pytest.MonkeyPatch) -> None:
