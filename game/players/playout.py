@@ -30,7 +30,7 @@ LEAST = 6
 """Games on which a plan must have been tried before it is preferred."""
 LOOKED_AT = 3
 """After how many games each time plans that fall behind are given up."""
-CLEARLY = 1.5
+CLEARLY = 2.5
 """Standard errors by which a plan must be better."""
 VENTURES: Mapping[type, float] = {WorkDoor: 0.5, OpenChest: 0.3}
 """What it is worth to the heroes, in logits, to have opened a door to what was never seen, or a chest: what 182 doors
