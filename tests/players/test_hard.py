@@ -185,7 +185,7 @@ def test_plans_are_played_to_the_end_of_some_rounds(side: str) -> None:
     assert tried > 1
 
 
-def test_a_plan_is_judged_some_rounds_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plan_is_judged_three_rounds_later(monkeypatch: pytest.MonkeyPatch) -> None:
     table, judged = at_a_turn("heroes"), list[int]()
 
     def judge(world: World) -> float:
@@ -195,7 +195,7 @@ def test_a_plan_is_judged_some_rounds_later(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(playout, "chance_of_heroes", judge)
     usual = GreedyPlayer(asked(table).seat, "1")(table, asked(table))
     Playouts(table, asked(table).seat, Numbers("1", "1")).value(usual, 0)
-    assert judged == [table.world.the(Round).number + playout.ROUNDS]
+    assert judged == [table.world.the(Round).number + 3]
 
 
 def overlord_after(answers: int) -> Table:
