@@ -87,6 +87,12 @@ def test_it_is_kept_where_luck_could_have_made_the_difference() -> None:
     assert best_of(["usual", "lucky"], playouts, 32) == "usual"
 
 
+@pytest.mark.parametrize(("gain", "chosen"), [(0.05, "usual"), (0.08, "other")])
+def test_two_standard_errors_are_not_enough_and_three_are(gain: float, chosen: str) -> None:
+    playouts = Told(lambda answer, number: 0.5 + (answer == "other") * (gain + (-0.1 if number % 2 else 0.1)))
+    assert best_of(["usual", "other"], playouts, 32) == chosen
+
+
 def test_it_is_kept_where_too_little_could_be_tried() -> None:
     playouts = Told(lambda answer, number: float(answer == "better"))
     assert best_of(["usual", "better"], playouts, 2 * LEAST - 1) == "usual"
