@@ -94,12 +94,16 @@ class LookAtHand(Ability):
 
 @on(AreaRevealed, owner="any", ability=LookAtHand)
 async def look_at_hand(table: Table, owned: Owned[LookAtHand], revealed: AreaRevealed) -> None:
-    """Who looks must choose; the overlord gets the threat of the card."""
+    """Who looks must choose; the overlord gets the threat of the card. One that he discards meanwhile is not that card:
+    the hero chooses among those that are left (BASE-OLC-06)."""
     world, hero, purpose = table.world, owned.figure, well_purposes.LOOK_AT_HAND
     if not hand(world) or not await agrees(table, hero, why="BASE-OLC-04", purpose=purpose):
         return
-    cards = tuple(sorted(set(hand(world))))
-    asked = ChooseCard(
-        seat=seat_of(world, hero), why="BASE-OLC-04", purpose=well_purposes.DISCARD_FROM_HAND, cards=cards
-    )
-    discard_card(table, await table.ask(asked))
+    while cards := tuple(sorted(set(hand(world)))):
+        asked = ChooseCard(
+            seat=seat_of(world, hero), why="BASE-OLC-04", purpose=well_purposes.DISCARD_FROM_HAND, cards=cards
+        )
+        chosen = await table.ask(asked)
+        if chosen in hand(world):
+            discard_card(table, chosen)
+            return
