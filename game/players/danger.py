@@ -11,6 +11,7 @@ from game.board.grid import Space, bits
 from game.kernel.registry import part
 from game.kernel.store import FigureId, World, derived_of
 from game.players.memory import Holds, Memory
+from game.players.style import NORMAL, Style
 from game.players.told import told
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
@@ -35,9 +36,6 @@ from game.state.queries.figures import (
 SHOT = 5
 """Distance at which a monster's shot still hits as a rule."""
 NEAR_SHOT = 3
-PREY, OTHERS = 1.0, 0.4
-"""Part of the blows that may fall on a hero which do: on the softest prey for the conquest it is worth, and on any
-other, for whom fewer are left."""
 SPREAD = 0.6
 """Standard deviation of a blow, as a part of its mean."""
 DEATH = 2.0
@@ -74,15 +72,15 @@ def alike(world: World, monster: FigureId) -> Hashable:
 
 def softness(world: World, hero: FigureId) -> float:
     """The conquest that a hero's death costs, for what has to be struck through."""
-    return hero_card(world, hero).conquest / (wounds_left(world, hero) + 2 * armour_of(world, hero))
+    return hero_card(world, hero).conquest / max(1, wounds_left(world, hero) + 2 * armour_of(world, hero))
 
 
 class Danger:
     """The blows of all monsters on the table against one hero, as everybody stands now; he himself is in nobody's
     way."""
 
-    def __init__(self, world: World, hero: FigureId, memory: Memory) -> None:
-        """`memory` is what the hero's player remembers."""
+    def __init__(self, world: World, hero: FigureId, memory: Memory, style: Style = NORMAL) -> None:
+        """`memory` is what the hero's player remembers, `style` how it plays."""
         self.world = world
         self.hero = hero
         self._memory = memory
@@ -92,7 +90,7 @@ class Danger:
         self._left = wounds_left(world, hero)
         there = heroes_on_board(world)
         prey = max(there if hero in there else (*there, hero), key=partial(softness, world))
-        self._share = PREY if prey == hero else OTHERS
+        self._share = 1.0 if prey == hero else style.shared
         self._death = DEATH * hero_card(world, hero).conquest
         self._zoned = [(zone, self.blow(monster)) for monster, zone in self._zones.items()]
 

@@ -43,8 +43,6 @@ BLOW = 4
 """Wounds of a good blow."""
 KEPT_FATIGUE = 2
 """Fatigue that a hero does not spend on dice."""
-ENOUGH = 1
-"""Fatigue that a hero keeps for his dice."""
 
 
 def steps_from(layers: list[int], mask: int) -> int:
@@ -130,7 +128,7 @@ class Evaluation:
 
     def danger(self, hero: FigureId) -> Danger:
         """What the overlord's next turn may cost a hero."""
-        return self.kept(Holds.MOMENT, ("danger", hero), lambda: Danger(self.world, hero, self.memory))
+        return self.kept(Holds.MOMENT, ("danger", hero), lambda: Danger(self.world, hero, self.memory, self.style))
 
     @cached_property
     def killing(self) -> Mapping[Space, float]:

@@ -10,6 +10,7 @@ from game.content.quest import QuestDoor
 from game.kernel.store import FigureId, World
 from game.players.brought import detours_told, goals_told
 from game.players.evaluation import doors_to_open, posts_against
+from game.players.style import NORMAL, Style
 from game.rules.quest.quest_tests import all_hold
 from game.state.components.components import Door, Marker, Monster, Position, Revealed
 from game.state.components.quest_memory import door_locks, flag
@@ -19,7 +20,6 @@ from game.state.queries.figures import heroes_on_board, monsters
 
 SIDE = {"relic": 12.0, "chest": 12.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
 """What lies beside the way: how long a way round it is worth, in wounds."""
-FOE = 7.0
 LAST_FOE = 36.0
 KEY = 30.0
 GLYPH = 30.0
@@ -76,7 +76,7 @@ def goals(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]
             yield FOE_FIRST, posts_against(world, foe, kind)
 
 
-def detours(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, int]]:
+def detours(world: World, hero: FigureId, kind: str, style: Style = NORMAL) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what lies beside the way: how long a way round each is worth."""
     for _, thing in world.each(Marker):
         worth = SIDE.get(thing.kind, 0.0)
@@ -84,7 +84,7 @@ def detours(world: World, hero: FigureId, kind: str) -> Iterator[tuple[float, in
             yield worth - left_to_a_friend(world, hero, thing.space), 1 << thing.space
     yield from detours_told(world, hero)
     for foe in monsters(world):
-        yield FOE, posts_against(world, foe, kind)
+        yield style.foe, posts_against(world, foe, kind)
 
 
 def way_home(world: World) -> int:

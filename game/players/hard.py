@@ -1,5 +1,5 @@
 """A player that looks ahead: where a turn begins it tries out a few plans on tables made up from what its seat knows,
-and leaves the one that a normal player would take for another only when that is clearly better."""
+and leaves the one that looks best at once for another only when that is clearly better."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.players.greedy import GreedyPlayer
 from game.players.playout import LEAST, Playouts, Unforeseen, best_of
+from game.players.style import HARD
 from game.rules.overlord.activation import Activate
 from game.rules.overlord.overlord_turn import Play
 from game.rules.turn.hero_actions import Declare, undeclared
@@ -25,14 +26,14 @@ PLANS = 5
 
 
 class HardPlayer(GreedyPlayer):
-    """Plays as a normal player does, but for the questions on which a turn hangs: what action a hero takes, and the
-    overlord's cards. Which hero goes first is not among them: to try it cost half of the time and gained little. Its
-    budget is counted in games that are made up, never in time, and these take their luck from numbers of its own: so it
-    answers alike on every computer."""
+    """Plays as a normal player does, in a better style, and looks ahead at the questions on which a turn hangs: what
+    action a hero takes, and the overlord's cards. Which hero goes first is not among them: to try it cost half of the
+    time and gained little. Its budget is counted in games that are made up, never in time, and these take their luck
+    from numbers of its own: so it answers alike on every computer."""
 
     def __init__(self, seat: Seat, seed: str, *, budget: int | None = None) -> None:
         """`budget` is what it has for one question; as a rule that of the level."""
-        super().__init__(seat, seed)
+        super().__init__(seat, seed, HARD)
         self._budget = BUDGET if budget is None else budget
 
     def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
@@ -64,10 +65,10 @@ class HardPlayer(GreedyPlayer):
             yield line
 
     def _at_same_seat(self) -> GreedyPlayer:
-        return GreedyPlayer(self._seat, self._seed)
+        return GreedyPlayer(self._seat, self._seed, HARD)
 
     def unsearched(self, table: Table, request: Request[Any], *, after: int) -> Any:
-        """What a normal player answers."""
+        """What looks best at once."""
         return super().answer(table, request, after=after)
 
     def playouts(self, table: Table, *, after: int) -> Playouts:

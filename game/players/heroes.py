@@ -12,8 +12,8 @@ from game.board.going import Patch, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId, World
 from game.players.brought import score_told_of_potion, worth_in_turn
-from game.players.evaluation import ENOUGH, FAR, Evaluation, LineScore, doors_to_open, shaken, steps_from
-from game.players.goal_map import PIT, STEP, fair_glyphs
+from game.players.evaluation import FAR, Evaluation, LineScore, doors_to_open, shaken, steps_from
+from game.players.goal_map import PIT, fair_glyphs
 from game.players.goals import doors_wanted
 from game.players.memory import Holds, Walking
 from game.players.plans import FATIGUE, MORTAL, NO_END, WARY, goal_map_of, planned_turn
@@ -169,7 +169,7 @@ def _heading(seen: Evaluation, hero: FigureId) -> Space:
 def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> Space:
     now = planned_turn(seen, hero)
     if turn.attacks:
-        spare = max(0, fatigue_left(seen.world, hero) - ENOUGH)
+        spare = max(0, fatigue_left(seen.world, hero) - seen.style.kept_fatigue)
         found = [now.striking(turn.points + extra, blows=turn.attacks) for extra in {0, spare}]
         best = max((each for each in found if each is not None), default=None)
         if best is not None:
@@ -186,7 +186,7 @@ def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:
         return 60.0
     if shaken(world, hero) and not turn.points and _by_fatigue(seen, hero):
         return 88.0
-    spare = fatigue_left(world, hero) - ENOUGH
+    spare = fatigue_left(world, hero) - seen.style.kept_fatigue
     if turn.points or not turn.attacks or spare <= 0 or in_town(world, hero):
         return -5.0
     now = planned_turn(seen, hero)
@@ -311,7 +311,7 @@ def _jump(seen: Evaluation, hero: FigureId, line: Any) -> float:
     world = seen.world
     liking = goal_map_of(seen, hero)
     gain = liking.at(line.to) - max(liking.at(space) for space in bits(covered_spaces(world, hero)))
-    return 19.0 if gain >= STEP * PIT and not can_flee(seen, hero, running=False) else -5.0
+    return 19.0 if gain >= seen.style.step * PIT and not can_flee(seen, hero, running=False) else -5.0
 
 
 def _take(seen: Evaluation, hero: FigureId, line: Any) -> float:

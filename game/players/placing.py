@@ -46,4 +46,4 @@ def _reached(world: World, points: int) -> dict[FigureId, int]:
 
 def easy_prey(world: World, hero: FigureId) -> float:
     """How much conquest a hero is worth for each wound that he can still take, his armour counted as such."""
-    return hero_card(world, hero).conquest / (wounds_left(world, hero) + armour_of(world, hero))
+    return hero_card(world, hero).conquest / max(1, wounds_left(world, hero) + armour_of(world, hero))

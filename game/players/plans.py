@@ -12,8 +12,8 @@ from game.board.going import EVERYWHERE, Going, union
 from game.board.grid import NOWHERE, Space, bits
 from game.kernel.store import FigureId
 from game.players.danger import alike
-from game.players.evaluation import ENOUGH, FAR, Evaluation, shaken, steps_from
-from game.players.goal_map import STEP, TOP, GoalMap, fair_glyphs
+from game.players.evaluation import FAR, Evaluation, shaken, steps_from
+from game.players.goal_map import TOP, GoalMap, fair_glyphs
 from game.players.goals import last_foe, way_home
 from game.players.memory import Holds
 from game.players.tolls import tolls_for
@@ -53,12 +53,6 @@ POSTS = 8
 NEXT_TO = 3
 """How many of them at one distance from the hero."""
 WALK = 0.05
-TOGETHER = 0.15
-"""What each step from the two nearest friends costs, in wounds."""
-LEAD = 5
-"""Steps by which a hero goes ahead of the friends at whose head he is."""
-AHEAD = 0.8
-"""What part of the way counts for nothing where he is farther ahead."""
 PAIR = 2
 """Heroes of a party in which nobody waits: whenever one had fallen, the other would stand still until he is back."""
 HOMING = 3.0
@@ -71,12 +65,9 @@ AWAY = 1.0
 """What it costs, in wounds, to be in town for a turn."""
 KILL = 1.0
 """What a kill is worth, in wounds, besides the blows that the foe would have struck."""
-BLOW = 1.5
-"""How often a foe would have struck, about."""
 PRIZES = {"named": 2.0, "master": 1.3}
 DECISIVE = 6.0
 """What the last foe's wounds count for more than others'."""
-LITTLE = 0.3
 NO_END = -1000.0
 """What it is worth to come to stand nowhere: less than any space, however far it lies from home."""
 
@@ -118,7 +109,7 @@ class Aims:
         if reach & ~self._within:
             self._within |= reach
             found = (self._aim(foe, far, posts) for foe, far, posts in self._rings if posts & self._within)
-            self._found = sorted((each for each in found if each.worth > LITTLE), reverse=True)
+            self._found = sorted((each for each in found if each.worth > self._seen.style.least_blow), reverse=True)
         return self._found
 
     def not_from(self, own: int) -> frozenset[FigureId]:
@@ -176,7 +167,7 @@ def _aim(seen: Evaluation, hero: FigureId, foe: FigureId, asked: AttackOdds) -> 
     """A kill is worth the blows that the foe would have struck, part of its wounds a part of that."""
     world = seen.world
     chance = exact_odds(asked)
-    threat = KILL + BLOW * seen.danger(hero).blow(foe)
+    threat = KILL + seen.style.spared * seen.danger(hero).blow(foe)
     prize = DECISIVE if last_foe(world, foe) else PRIZES.get(world.get(Monster, foe).rank, 1.0)
     part = min(1.0, chance.mean_wounds / asked.wounds_left)
     return Aim(prize * threat * (0.6 * chance.kill + 0.4 * part), chance.kill, foe, 0)
@@ -190,7 +181,7 @@ def planned_turn(seen: Evaluation, hero: FigureId) -> PlannedTurn:
 
 def goal_map_of(seen: Evaluation, hero: FigureId) -> GoalMap:
     """What draws a hero on, worked out once."""
-    made = partial(GoalMap, seen.world, hero, best_weapon(seen.world, hero))
+    made = partial(GoalMap, seen.world, hero, best_weapon(seen.world, hero), seen.style)
     return seen.kept(Holds.GROUND, ("goal map", hero), made)
 
 
@@ -199,6 +190,7 @@ class Comforts:
 
     def __init__(self, seen: Evaluation, hero: FigureId) -> None:
         world = seen.world
+        self._style = seen.style
         self._danger = seen.danger(hero)
         self._goal_map = goal_map_of(seen, hero)
         self._board = board(world)
@@ -207,7 +199,7 @@ class Comforts:
         levels = sorted(self._goal_map.at(anchor) for anchor in others)
         self._homing = HOMING if way_home(world) else 1.0
         waits = self._homing == 1 and len(heroes(world)) > PAIR
-        self._led = levels[len(levels) // 2] + LEAD * STEP if levels and waits else inf
+        self._led = levels[len(levels) // 2] + seen.style.lead * seen.style.step if levels and waits else inf
         self._known: dict[Space, float] = {}
         self._ranked: list[tuple[float, Space]] = []
         self._asked = 0
@@ -218,8 +210,8 @@ class Comforts:
         if known is None:
             price = self._danger.price(space)
             liked = self._goal_map.at(space)
-            known = self._homing * (liked - TOP) - AHEAD * max(0.0, liked - self._led) - WARY * price
-            known -= TOGETHER * self._alone(space)
+            known = self._homing * (liked - TOP) - self._style.ahead * max(0.0, liked - self._led) - WARY * price
+            known -= self._style.together * self._alone(space)
             self._known[space] = known
         return known
 
@@ -281,7 +273,8 @@ class PlannedTurn:
     @property
     def works(self) -> list[Work]:
         """What the hero may do where he comes to stand."""
-        return self.seen.kept(Holds.GROUND, ("works", self.hero), lambda: list(works(self.world, self.hero)))
+        style = self.seen.style
+        return self.seen.kept(Holds.GROUND, ("works", self.hero), lambda: list(works(self.world, self.hero, style)))
 
     def posts_of(self, aim: Aim) -> int:
         """The posts of an aim, that on which the hero stands left out where he cannot strike from it."""
@@ -400,7 +393,7 @@ class PlannedTurn:
         world, hero = self.world, self.hero
         free = not held(world, hero)
         speed = speed_of(world, hero) if free else 0
-        spare = max(0, fatigue_left(world, hero) - ENOUGH) if free else 0
+        spare = max(0, fatigue_left(world, hero) - self.seen.style.kept_fatigue) if free else 0
         found = []
         for action, points, blows in (("battle", 0, 2), ("advance", speed, 1), ("ready", 0, 1)):
             for extra in {0, spare}:

@@ -15,6 +15,7 @@ from game.kernel.table import WAIT, Table
 from game.players.greedy import GreedyPlayer
 from game.players.made_up import MadeUpTable, made_up
 from game.players.memory import Memory
+from game.players.style import HARD
 from game.players.value import ahead, chance_of_heroes
 from game.rules.dungeon.doors import WorkDoor
 from game.rules.items.chests import OpenChest
@@ -110,7 +111,7 @@ class Playouts:
                 watched = watched and watch is None  # what comes of it is not known
             return WAIT
 
-        players = {seat: _Quick(seat, seed) for seat in self._seats}
+        players = {seat: _Quick(seat, seed, HARD) for seat in self._seats}
         twin = MadeUpTable(self._table, self._seat, start, dict.fromkeys(players, answer))
         twin.advance()
         return ahead(chance_of_heroes(twin.world), sum(VENTURES.get(kind, 0.0) for kind in twin.ventures.values()))

@@ -12,8 +12,6 @@ from game.state.queries.figures import fatigue_left, hero_card, hero_items, in_t
 POTION = "healing_potion"
 PRICE = 50
 WAY_IN = 1
-DEAR = 3
-"""Conquest that a hero's death must cost to make him flee: any other fights on and comes back sound."""
 CHASED = 6
 """Steps within which a foe makes him run."""
 
@@ -27,7 +25,7 @@ def can_flee(seen: Evaluation, hero: FigureId, *, running: bool) -> bool:
     """Whether a shaken hero who can be healed in town gets to a glyph in this turn and through it: `running` if he has
     still to declare."""
     world = seen.world
-    dear = hero_card(world, hero).conquest >= DEAR and seen.foes_away(hero) <= CHASED
+    dear = hero_card(world, hero).conquest >= seen.style.flees_for and seen.foes_away(hero) <= CHASED
     if not dear or not shaken(world, hero) or in_town(world, hero) or not can_heal(world, hero):
         return False
     off = steps_from(to_refuge(seen, hero), covered_spaces(world, hero))

@@ -10,6 +10,7 @@ from game.board.going import Going, union
 from game.kernel.store import FigureId, World
 from game.players.brought import works_told
 from game.players.goals import calm, doors_wanted
+from game.players.style import NORMAL, Style
 from game.rules.dungeon.doors import PRICE
 from game.rules.movement.steps import enterable
 from game.rules.turn.movement_points import work_price
@@ -28,8 +29,8 @@ SOON = 4
 PATIENCE = 2
 """Rounds for each area on the table after which they do so anywhere: whoever is struck down is replaced."""
 OPENED = 6.0
-DONE = {"chest": 8.0, "runekey": 8.0, "glyph": 8.0}
-"""What it is worth, in wounds, to have it done in this turn and not in the next."""
+DONE = ("chest", "runekey", "glyph")
+"""What is worth doing in this turn rather than in the next."""
 
 
 class Work(NamedTuple):
@@ -40,12 +41,12 @@ class Work(NamedTuple):
     spaces: int
 
 
-def works(world: World, hero: FigureId) -> Iterator[Work]:
+def works(world: World, hero: FigureId, style: Style = NORMAL) -> Iterator[Work]:
     """What a hero may do where he comes to stand."""
     price = work_price(world, hero, PRICE)
     for _, thing in world.each(Marker):
         if thing.kind in DONE and not thing.on:
-            yield Work(DONE[thing.kind], price if thing.kind == "chest" else 0, 1 << thing.space)
+            yield Work(style.done, price if thing.kind == "chest" else 0, 1 << thing.space)
     for reach in doors_wanted(world)[:1]:
         if party_ready(world, hero, reach):
             yield Work(OPENED, price, reach)
