@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,13 @@ import msgspec
 import pytest
 
 from game.players import make, with_budget
+from game.players.evaluation import Evaluation
 from game.players.hard import BUDGET
+from game.players.plans import TurnPlan, planned_turn
+from game.players.style import HARD, NORMAL, Style
 from game.rules.combat.attack import MonsterStrike
 from game.rules.overlord.overlord_turn import Discard
+from game.rules.turn.hero_actions import Declare
 from game.saves.autosave import Autosave
 from game.saves.reading import first_line, read_save
 from game.scenes.setup.choices import Choices
@@ -20,6 +25,7 @@ from game.state.components.components import OVERLORD
 from game.state.requests.menu_actions import Pass
 from tests.players.test_greedy_cards import the_window_before_a_turn
 from tests.players.test_greedy_heroes import HURT, moment
+from tests.players.test_heroes_press_on import LED, world_of
 from tests.saves.played import played
 
 TWO_PREY = '''
@@ -35,6 +41,25 @@ figures.B = { hero = "lyssa" }
 figures.b = { monster = "beastman" }
 turn = { monster = "b", points = 4, attacks = 1 }
 '''
+
+ON_THE_WAY = '''
+map = """
+####################
+#CB.A.......s.....k#
+#.......b..........#
+####################
+"""
+figures.A = { hero = "mordrog", items = ["bow"], wounds = 6, fatigue = 2 }
+figures.B = { hero = "silhouette" }
+figures.C = { hero = "grey_ker" }
+figures.s = { monster = "skeleton" }
+figures.b = { monster = "beastman" }
+turn = { hero = "A" }
+'''
+CHEST_BESIDE = (
+    ON_THE_WAY.replace('hero = "silhouette"', 'hero = "silhouette", wounds = 1')
+    + 'things = [{ at = "6,2", kind = "chest", detail = "copper", number = 1 }]\nchests = [{ number = 1 }]\n'
+)
 
 
 @pytest.fixture
@@ -102,6 +127,36 @@ def test_a_beginner_gives_up_no_card_for_one_that_brings_monsters() -> None:
     }
     assert {type(line) for line in given["normal"]} == {Discard}
     assert Discard not in {type(line) for line in given["easy"]}
+
+
+def test_a_hard_hero_fights_on_where_a_normal_one_runs_to_be_healed() -> None:
+    table, request = moment(HURT)
+    answers = {name: make(name, request.seat, "1")(table, request) for name in ("normal", with_budget("hard", 0))}
+    assert answers == {"normal": Declare("run"), "hard/0": Declare("ready")}
+
+
+def test_hard_heroes_go_farther_ahead_of_their_friends_than_normal_ones() -> None:
+    ends = []
+    for style in (NORMAL, HARD):
+        world, hero = world_of(LED)
+        now = planned_turn(Evaluation(world, style=style), hero)
+        ends.append(now.best_end(now.own, 8)[1] % 20)
+    assert ends == [7, 12]
+
+
+def plans(given: str, style: Style) -> list[TurnPlan]:
+    """What a hero weighs who plays so."""
+    world, hero = world_of(given)
+    return planned_turn(Evaluation(world, style=style), hero).plans
+
+
+@pytest.mark.parametrize(
+    "number",
+    ["together", "lead", "ahead", "step", "foe", "done", "spared", "least_blow", "kept_fatigue", "shared"],
+)
+def test_each_number_of_a_hero_s_style_changes_what_he_weighs(number: str) -> None:
+    style = replace(NORMAL, **{number: getattr(HARD, number)})
+    assert any(plans(given, style) != plans(given, NORMAL) for given in (ON_THE_WAY, CHEST_BESIDE))
 
 
 def test_hard_players_have_the_budget_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
