@@ -24,7 +24,7 @@ LONGEST_START = 60.0
 """Seconds that a process may take to begin."""
 GIVEN_UP = (
     "The computer players cannot think in a process of their own here; they think between two pictures, and the "
-    "screen may halt for a moment. A hard player plays as a normal one does."
+    "screen may halt for a moment. A hard player does not look ahead then."
 )
 
 
