@@ -25,7 +25,7 @@ from game.state.components.animated import is_ally
 from game.state.components.components import Activation, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import covered_at, covered_spaces, crowd, sight, steps
+from game.state.queries.board_queries import active_glyphs, covered_at, covered_spaces, crowd, sight, steps
 from game.state.queries.figures import (
     allies,
     hero_card,
@@ -205,7 +205,10 @@ class MonsterWalk:
 
     @cached_property
     def _to_foes(self) -> list[int]:
-        return self._seen.to_foes(self._monster)
+        seen = self._seen
+        if seen.style.lies_in_wait and not crowd(seen.world).heroes:
+            return seen.layers(self._monster, steps(seen.world).around(active_glyphs(seen.world)))
+        return seen.to_foes(self._monster)
 
     @cached_property
     def _from_heroes(self) -> list[int]:

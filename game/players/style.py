@@ -19,6 +19,8 @@ class Style:
     up no card for a spawn card, and beyond its hand limit any; it pays fatigue for dice that no blow needs."""
     draws_back: bool = True
     """Whether its monsters use the points that a blow leaves them to get away from the heroes."""
+    lies_in_wait: bool = False
+    """Whether its monsters gather where heroes come back to the board while none is on it; else they stay."""
     friend: float = 0.3
     """What it costs, in conquest, to strike a friend as well."""
     flees_for: int = 3
@@ -41,12 +43,15 @@ class Style:
     """What a blow must be worth, in wounds, for a hero to think of it."""
     kept_fatigue: int = 1
     """Fatigue that a hero keeps for his dice when he walks by fatigue."""
+    armour: float = 1.0
+    """How much more than by its price armour is of use to a hero."""
     shared: float = 0.4
     """Part of the blows that may fall on a hero which do, where another is softer prey."""
 
 
 NORMAL = Style()
 HARD = Style(
+    lies_in_wait=True,
     friend=0.6,
     flees_for=5,
     together=0.06,
@@ -58,6 +63,7 @@ HARD = Style(
     spared=2.5,
     least_blow=0.15,
     kept_fatigue=0,
+    armour=5.0,
     shared=0.3,
 )
 """Heroes who press on, wait for nobody and fight on hurt: fitted on games in which chance drew all these numbers."""

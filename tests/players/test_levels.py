@@ -15,6 +15,7 @@ from game.players.hard import BUDGET
 from game.players.plans import TurnPlan, planned_turn
 from game.players.style import HARD, NORMAL, Style
 from game.rules.combat.attack import MonsterStrike
+from game.rules.overlord.activation import EndActivation, MonsterStep
 from game.rules.overlord.overlord_turn import Discard
 from game.rules.turn.hero_actions import Declare
 from game.saves.autosave import Autosave
@@ -42,6 +43,16 @@ figures.b = { monster = "beastman" }
 turn = { monster = "b", points = 4, attacks = 1 }
 '''
 
+NOBODY_HERE = '''
+map = """
+##########
+#O.....b.#
+##########
+"""
+figures.A = { hero = "mordrog", town = true }
+figures.b = { monster = "beastman" }
+turn = { monster = "b", points = 4, attacks = 1 }
+'''
 ON_THE_WAY = '''
 map = """
 ####################
@@ -142,6 +153,14 @@ def test_hard_heroes_go_farther_ahead_of_their_friends_than_normal_ones() -> Non
         now = planned_turn(Evaluation(world, style=style), hero)
         ends.append(now.best_end(now.own, 8)[1] % 20)
     assert ends == [7, 12]
+
+
+def test_while_all_heroes_are_in_town_only_a_hard_overlord_sends_his_monsters_to_their_glyph() -> None:
+    table, request = moment(NOBODY_HERE)
+    answers = {name: make(name, OVERLORD, "1")(table, request) for name in ("normal", with_budget("hard", 0))}
+    assert isinstance(answers["normal"], EndActivation)
+    assert isinstance(answers["hard/0"], MonsterStep)
+    assert answers["hard/0"].to.anchor % 10 == 6
 
 
 def plans(given: str, style: Style) -> list[TurnPlan]:
