@@ -29,6 +29,8 @@ from game.state.queries.figures import heroes_on_board, monsters, side_of
 
 PREY = 10.0
 """What a conquest to be won by a blow counts."""
+FRIEND = 0.3
+"""What it costs, in conquest, to strike a friend as well."""
 
 
 def _strike(seen: Evaluation, monster: FigureId, line: MonsterStrike) -> float:
@@ -46,7 +48,7 @@ def _strike_many(seen: Evaluation, monster: FigureId, caught: int) -> float:
     gain = 0.0
     for figure in (*heroes_on_board(world), *monsters(world)):
         if figure != monster and covered_spaces(world, figure) & caught:
-            gain += prey_in_style(seen, monster, figure) if side_of(world, figure) != side else -seen.style.friend
+            gain += prey_in_style(seen, monster, figure) if side_of(world, figure) != side else -FRIEND
     return 100.0 + PREY * gain if gain > 0 else -1.0
 
 

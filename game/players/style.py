@@ -21,8 +21,6 @@ class Style:
     """Whether its monsters use the points that a blow leaves them to get away from the heroes."""
     lies_in_wait: bool = False
     """Whether its monsters gather where heroes come back to the board while none is on it; else they stay."""
-    friend: float = 0.3
-    """What it costs, in conquest, to strike a friend as well."""
     flees_for: int = 3
     """Conquest that a hero's death must cost to make him flee to town: any other fights on and comes back sound."""
     together: float = 0.15
@@ -52,7 +50,6 @@ class Style:
 NORMAL = Style()
 HARD = Style(
     lies_in_wait=True,
-    friend=0.6,
     flees_for=5,
     together=0.06,
     lead=8,
