@@ -13,14 +13,15 @@ from game.content.models import NO_CARD, CardId
 from game.kernel.table import Table
 from game.players import make
 from game.players.cards import timely
+from game.players.danger import softness
 from game.players.evaluation import Evaluation
 from game.players.funds import funds, saved_for, worth_in_hand
-from game.players.placing import score_of_place
+from game.players.placing import easy_prey, score_of_place
 from game.rules.combat.attack import MonsterStrike
 from game.rules.overlord.activation import Activate, MonsterStep
 from game.rules.overlord.overlord_turn import Discard
-from game.state.components.components import OVERLORD, Familiar, Position
-from game.state.queries.figures import heroes, monsters
+from game.state.components.components import OVERLORD, Familiar, Position, WoundsTaken
+from game.state.queries.figures import hero_card, heroes, max_wounds, monsters
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, PlaceFigure
 from game.state.terrain import pits
@@ -196,6 +197,13 @@ figures.c = { monster = "skeleton", change = { speed = 5 } }
 turn = { overlord = true, step = "activate" }
 windows = "quiet"
 '''
+
+
+def test_a_hero_whose_last_wound_is_being_dealt_is_prey_like_any_other() -> None:
+    table, _ = acting(4, 1, given=OPEN.replace('hero = "lyssa", wounds = 2', 'hero = "ispher"'))
+    world, (_, ispher) = table.world, heroes(table.world)
+    world.set(ispher, WoundsTaken(max_wounds(world, ispher)))
+    assert easy_prey(world, ispher) == softness(world, ispher) == hero_card(world, ispher).conquest
 
 
 def test_who_can_strike_acts_before_a_nearer_one_that_would_only_stand_in_the_way() -> None:
