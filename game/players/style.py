@@ -63,5 +63,6 @@ HARD = Style(
     armour=5.0,
     shared=0.3,
 )
-"""Heroes who press on, wait for nobody and fight on hurt: fitted on games in which chance drew all these numbers."""
+"""Heroes who press on, wait for nobody and fight on hurt: numbers found by `python -m tests.players.draw`, but
+for the armour, and monsters that lie in wait, which were missed in games by hand."""
 EASY = Style(margin=4.0, forgetful=0.4, beginner=True, draws_back=False)

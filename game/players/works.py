@@ -29,6 +29,7 @@ SOON = 4
 PATIENCE = 2
 """Rounds for each area on the table after which they do so anywhere: whoever is struck down is replaced."""
 OPENED = 6.0
+"""What it is worth, in wounds, to have a door to the unknown opened in this turn and not in the next."""
 DONE = ("chest", "runekey", "glyph")
 """What is worth doing in this turn rather than in the next."""
 
