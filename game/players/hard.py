@@ -65,7 +65,7 @@ class HardPlayer(GreedyPlayer):
             yield line
 
     def _at_same_seat(self) -> GreedyPlayer:
-        return GreedyPlayer(self._seat, self._seed, HARD)
+        return HardPlayer(self._seat, self._seed, budget=0)
 
     def unsearched(self, table: Table, request: Request[Any], *, after: int) -> Any:
         """What looks best at once."""

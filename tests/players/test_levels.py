@@ -9,20 +9,26 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.players import make, with_budget
+from game.kernel.luck import Numbers
+from game.kernel.request import Seat
+from game.players import make, playout, with_budget
 from game.players.evaluation import Evaluation
 from game.players.hard import BUDGET
 from game.players.plans import TurnPlan, planned_turn
+from game.players.playout import Playouts
+from game.players.shopping import SHOP_LINES
 from game.players.style import HARD, NORMAL, Style
-from game.rules.combat.attack import MonsterStrike
+from game.rules.combat.attack import MonsterStrike, Strike
+from game.rules.items.equipment import DropFor
 from game.rules.overlord.activation import EndActivation, MonsterStep
 from game.rules.overlord.overlord_turn import Discard
-from game.rules.turn.hero_actions import Declare
+from game.rules.turn.hero_actions import Declare, EndTurn, SpendFatigue, Walk
 from game.saves.autosave import Autosave
 from game.saves.reading import first_line, read_save
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.remembered import remembered, to_keep
 from game.state.components.components import OVERLORD
+from game.state.queries.figures import hero_items, heroes
 from game.state.requests.menu_actions import Pass
 from tests.players.test_greedy_cards import the_window_before_a_turn
 from tests.players.test_greedy_heroes import HURT, moment
@@ -52,6 +58,26 @@ map = """
 figures.A = { hero = "mordrog", town = true }
 figures.b = { monster = "beastman" }
 turn = { monster = "b", points = 4, attacks = 1 }
+'''
+LAST_FATIGUE = '''
+map = """
+########
+#A.b...#
+########
+"""
+figures.A = { hero = "mordrog", items = ["sword"], fatigue = 1 }
+figures.b = { monster = "beastman" }
+turn = { hero = "A", action = "battle" }
+windows = "quiet"
+'''
+MAIL_AND_DAGGER = '''
+map = """
+###
+#A#
+###
+"""
+figures.A = { hero = "lyssa", items = ["chain_mail", "dagger"] }
+turn = { hero = "A", action = "run" }
 '''
 ON_THE_WAY = '''
 map = """
@@ -161,6 +187,58 @@ def test_while_all_heroes_are_in_town_only_a_hard_overlord_sends_his_monsters_to
     assert isinstance(answers["normal"], EndActivation)
     assert isinstance(answers["hard/0"], MonsterStep)
     assert answers["hard/0"].to.anchor % 10 == 6
+
+
+def test_with_a_hero_on_the_board_a_hard_overlord_s_monsters_go_to_him_and_not_to_the_glyph() -> None:
+    there = NOBODY_HERE.replace("#O.....b.#", "#O...b......B#").replace("##########", "##############")
+    table, request = moment(there.replace("turn =", 'figures.B = { hero = "lyssa" }\nturn ='))
+    answer = make(with_budget("hard", 0), OVERLORD, "1")(table, request)
+    assert isinstance(answer, MonsterStep)
+    assert answer.to.anchor % 14 == 6
+
+
+@pytest.mark.parametrize(
+    ("given", "walked"),
+    [
+        (LAST_FATIGUE, []),
+        (LAST_FATIGUE.replace("#A.b...#", "#b...Ak#").replace('"battle"', '"advance", points = 2'), [Walk, Walk]),
+    ],
+)
+def test_only_a_hard_hero_walks_to_a_foe_by_his_last_fatigue(given: str, walked: list[type]) -> None:
+    done: dict[str, list[Any]] = {}
+    for name in ("normal", with_budget("hard", 0)):
+        table, request = moment(given)
+        player, done[name] = make(name, request.seat, "1"), []
+        while not done[name] or not isinstance(done[name][-1], Strike | EndTurn):
+            done[name].append(player(table, request))
+            request = table.answer(request.seat, done[name][-1])
+    steps = [type(each) for each in done["hard/0"] if each != Pass()]
+    assert steps == [*walked, SpendFatigue, Walk, Strike]
+    assert SpendFatigue not in {type(each) for each in done["normal"]}
+
+
+def test_a_hard_hero_gives_up_his_dagger_before_his_mail() -> None:
+    world, _ = world_of(MAIL_AND_DAGGER)
+    mail, dagger = (item for item, _ in hero_items(world, heroes(world)[0]))
+    best = {}
+    for style in (NORMAL, HARD):
+        seen = Evaluation(world, style=style)
+        best[style] = max((mail, dagger), key=lambda item: SHOP_LINES[DropFor](seen, item, DropFor(item)))
+    assert best == {NORMAL: mail, HARD: dagger}
+
+
+def test_games_that_are_made_up_are_played_in_hard_s_style_by_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, request = moment(HURT)
+    styles = []
+
+    class Noted(playout._Quick):
+        def __init__(self, seat: Seat, seed: str, style: Style = NORMAL) -> None:
+            styles.append(style)
+            super().__init__(seat, seed, style)
+
+    monkeypatch.setattr(playout, "_Quick", Noted)
+    Playouts(table, request.seat, Numbers("1", "test")).value(Declare("battle"), 0)
+    assert set(styles) == {HARD}
 
 
 def plans(given: str, style: Style) -> list[TurnPlan]:
