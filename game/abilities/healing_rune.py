@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.kernel.store import FigureId
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.movement.nearness import near_each_other, patients_beside
 from game.rules.status.wounds import (
@@ -20,7 +20,9 @@ from game.state.queries.figures import (
     abilities_like,
     everybody,
     heroes,
+    max_wounds,
     side_of,
+    wounds_left,
 )
 from game.state.requests.menu_actions import MenuAction, menu_action
 
@@ -61,6 +63,10 @@ class UseHealingRune(MenuAction, frozen=True):
             for hero in near
             if hurt(world, hero)
         ]
+
+    def worth_now(self, world: World, who: FigureId) -> float:
+        """Who is hurt most first."""
+        return self.worth + (max_wounds(world, self.hero) - wounds_left(world, self.hero)) / 100
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and heal."""

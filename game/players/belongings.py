@@ -6,11 +6,13 @@ from typing import Any
 
 from game.board.grid import Space, bits
 from game.content.models import CardId
-from game.players.evaluation import Evaluation
+from game.kernel.store import FigureId, World
+from game.players.evaluation import Evaluation, has_fatigue_for_dice, shaken
 from game.players.shopping import purchase_worth
 from game.rules.combat.attack_targets import targets, weapons
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.figures import fatigue_left
 from game.state.requests import purposes
 
 WISHES = ("marker", "conquest", "silver_item", "copper_item", "coins", "keep_it")
@@ -27,7 +29,18 @@ def score_of_name(seen: Evaluation, request: Any, answer: str) -> float:
     if request.purpose == purposes.SHED_TOKENS:
         kind = answer.removesuffix("_token")
         return float(len(TOKENS) - TOKENS.index(kind)) if kind in TOKENS else 0.0
+    if request.purpose == purposes.BLOOD_TRADE:
+        return _trade(seen.world, FigureId(request.subject), answer)
     return float(request.purpose == purposes.SHADOW_PLAY and answer == "as_it_is")
+
+
+def _trade(world: World, hero: FigureId, answer: str) -> float:
+    """A wound healed by fatigue that is to spare, or fatigue won by a wound for who is tired and hardly hurt."""
+    if answer == "heal":
+        return float(has_fatigue_for_dice(world, hero))
+    if answer == "bleed":
+        return float(not fatigue_left(world, hero) and not shaken(world, hero))
+    return 0.5
 
 
 def score_of_find(seen: Evaluation, request: Any, answer: CardId) -> float:

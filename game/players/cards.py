@@ -8,11 +8,12 @@ from typing import Any
 
 from game.board.grid import Space, bits
 from game.content.models import CardId, OverlordCard
-from game.kernel.store import FigureId, World
+from game.kernel.store import Entity, FigureId, World
 from game.players.evaluation import Evaluation
 from game.players.funds import funds
 from game.players.monster_walk import MonsterWalk, prey_by
-from game.rules.combat.attack_forecast import question
+from game.rules.combat.attack_forecast import attack_forecast, question
+from game.rules.combat.attack_targets import targets, weapons
 from game.rules.combat.exact_odds import exact_odds
 from game.rules.overlord.figure_pool import figures_left
 from game.rules.overlord.overlord_deck import hand, hand_limit
@@ -22,12 +23,13 @@ from game.rules.overlord.threat import threat_of
 from game.rules.quest.effect_context import in_sight_of
 from game.rules.status.wounds import effect_tokens
 from game.rules.turn.rounds import waiting_heroes
-from game.state.components.components import Activation, Monster
+from game.state.components.components import OVERLORD, Activation, Monster
 from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import covered_spaces, crowd, figures_at
 from game.state.queries.figures import armour_of, heroes_on_board, is_hero, max_wounds, monsters, speed_of, wounds_left
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, ChooseDoor, ChooseSpace
+from game.state.terrain import pits
 
 PLENTY = 15
 """Threat with which a card of little use is played as well."""
@@ -37,6 +39,8 @@ GOOD_AIM = 0.2
 """Conquest to be won by rolling again for which that is worth paying."""
 STRONG = 2
 """Power dice worth taking from a hero."""
+IN_A_PIT = 3.0
+"""What it costs, in steps, to be pushed into a pit."""
 
 
 def timely(world: World, card: CardId, event: Any = None) -> bool:
@@ -206,7 +210,51 @@ def score_of_space(seen: Evaluation, request: ChooseSpace, answer: Space) -> flo
         return float(likely_caught(world, answer))
     if request.purpose == purposes.SHIFT_TO and not is_hero(world, FigureId(request.subject)):
         return -float(away(world, 1 << answer))
+    if request.purpose in (purposes.MOVE_ASIDE, purposes.KNOCKBACK):
+        return _pushed_to(world, request, answer)
+    if request.purpose == purposes.HERO_ATTACK:
+        hero = FigureId(request.subject)
+        struck = [
+            weapon for weapon in weapons(world, hero) if targets(world, hero, weapon, side="monster") >> answer & 1
+        ]
+        return max((_blow_on(world, hero, weapon, answer) for weapon in struck), default=0.0)
     return 0.0
+
+
+def _pushed_to(world: World, request: ChooseSpace, space: Space) -> float:
+    """How good a space is for a figure that is pushed there: monsters want to be near heroes and heroes far from
+    monsters, nobody in a pit; whoever pushes the other side's wants the opposite."""
+    figure = FigureId(request.subject)
+    hero = is_hero(world, figure)
+    foes = list(bits(crowd(world).monsters if hero else crowd(world).heroes))
+    far = float(min((board(world).distance(space, foe) for foe in foes), default=0))
+    worth = (far if hero else -far) - (IN_A_PIT if pits(world) >> space & 1 else 0.0)
+    return worth if hero == (request.seat != OVERLORD) else -worth
+
+
+def makes_heroes_strike(world: World, card: CardId) -> bool:
+    """Whether a card makes a hero attack whom the overlord likes."""
+    entry = catalog(world).overlord_cards.get(card)
+    return entry is not None and any(verb.verb == "hero_attack" for verb in verbs_of(entry))
+
+
+def charmed_blow(world: World, hero: FigureId, weapon: Entity) -> float:
+    """The conquest to be won by the best blow that a charmed hero strikes at a hero with a weapon; his own body he
+    always reaches."""
+    spaces = targets(world, hero, weapon, side="monster") | covered_spaces(world, hero)
+    return max((_blow_on(world, hero, weapon, space) for space in bits(spaces)), default=0.0)
+
+
+def best_charmed_blow(world: World, hero: FigureId) -> float:
+    """The same with the best of his weapons."""
+    return max((charmed_blow(world, hero, weapon) for weapon in weapons(world, hero)), default=-1.0)
+
+
+def _blow_on(world: World, hero: FigureId, weapon: Entity, space: Space) -> float:
+    struck = figures_at(world).get(space)
+    if struck is None or not is_hero(world, struck):
+        return 0.0
+    return prey_by(world, struck, exact_odds(attack_forecast(world, hero, weapon, space, figure=struck)))
 
 
 def score_of_amount(seen: Evaluation, request: ChooseAmount, answer: int) -> float:

@@ -3,8 +3,7 @@ more for a blow that slays."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.content.models import DieFace
 from game.kernel.table import Table
 from game.players.evaluation import Evaluation
 from game.rules.combat.best_blow import best_blow
@@ -24,10 +23,12 @@ def score_of_colours(seen: Evaluation, request: ChooseColours, answer: tuple[str
 def worth_of_die(seen: Evaluation, colour: str) -> float:
     """Mean damage of a die, points of enhancement among it, range at a quarter, and a miss as two damage lost."""
     faces = game_data(seen.world).faces[colour]
-    shown: Any = (
-        face.damage + face.enhancement + face.range / 4 + face.surge / 2 - (2 if face.miss else 0) for face in faces
-    )
-    return float(sum(shown)) / len(faces)
+    return sum(map(worth_of_face, faces)) / len(faces)
+
+
+def worth_of_face(face: DieFace) -> float:
+    """The same of one face."""
+    return face.damage + face.enhancement + face.range / 4 + face.surge / 2 - (2 if face.miss else 0)
 
 
 def slays_as_it_lies(table: Table) -> bool:

@@ -11,12 +11,21 @@ from game.board.grid import NOWHERE, Space
 from game.content.models import CardId
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request, Seat
-from game.kernel.store import GAME, Component, Entity, FigureId
+from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Table
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.brought import AnswerScore, score_told_of_answers
-from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
-from game.players.dice_choice import score_of_colours, slays_as_it_lies
+from game.players.cards import (
+    away,
+    best_charmed_blow,
+    charmed_blow,
+    makes_heroes_strike,
+    score_of_amount,
+    score_of_door,
+    score_of_space,
+    timely,
+)
+from game.players.dice_choice import score_of_colours, slays_as_it_lies, worth_of_die, worth_of_face
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, steps_from
 from game.players.funds import worth_in_hand
 from game.players.lines import most_of_line, score_of_line, walking_on
@@ -24,8 +33,13 @@ from game.players.memory import Memory
 from game.players.placing import score_of_place
 from game.players.random_player import RandomPlayer
 from game.players.style import NORMAL, Style
+from game.players.surges import score_of_surge
+from game.players.weapons import strength_in_hand
+from game.rules.combat.attack_forecast import attack_forecast
+from game.rules.combat.exact_odds import exact_odds
 from game.rules.overlord.overlord_cards import PlayCard
 from game.rules.overlord.overlord_deck import discard_value
+from game.rules.turn.guard import Interrupt
 from game.state.components.components import OVERLORD, Activation, HeroTurn, Position, Round
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, figures_at
@@ -244,11 +258,6 @@ def _yes(seen: Evaluation, request: YesNo, answer: bool) -> float:
     return float(answer)
 
 
-def _surge(seen: Evaluation, request: SpendSurges, answer: int) -> float:
-    """The dearest effect that can be paid for."""
-    return -1.0 if answer < 0 else float(request.offers[answer][0])
-
-
 def _split(seen: Evaluation, request: SplitPoints, answer: int) -> float:
     """As much damage as a hit allows."""
     hits = request.distance is None or request.range + request.points - answer >= request.distance
@@ -256,13 +265,16 @@ def _split(seen: Evaluation, request: SplitPoints, answer: int) -> float:
 
 
 def _dice(seen: Evaluation, request: ChooseDice, answer: tuple[int, ...]) -> float:
-    """Own dice: roll again what missed. Another's: all that can be, unless it has missed already."""
-    world = seen.world
-    faces = game_data(world).faces
-    missed = {i for i, die in enumerate(request.dice) if faces[die][request.faces[i]].miss}
-    if request.purpose in (purposes.DODGE, purposes.FORCE_REROLL):
-        return -float(len(answer)) if missed else float(len(answer))
-    return -float(len(missed ^ set(answer)))
+    """Own dice: roll again what missed. Another's: what shows more than such a die does as a rule, unless the roll has
+    missed already."""
+    faces = game_data(seen.world).faces
+    shown = [faces[die][face] for die, face in zip(request.dice, request.faces, strict=True)]
+    missed = {at for at, face in enumerate(shown) if face.miss}
+    if request.purpose not in (purposes.DODGE, purposes.FORCE_REROLL):
+        return -float(len(missed ^ set(answer)))
+    if missed:
+        return -float(len(answer))
+    return sum(worth_of_face(shown[at]) - worth_of_die(seen, request.dice[at]) for at in answer)
 
 
 def _figure(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:
@@ -271,6 +283,10 @@ def _figure(seen: Evaluation, request: ChooseFigure, answer: FigureId) -> float:
     if not answer:
         return -1000.0
     mine = is_hero(world, answer) != (request.seat == OVERLORD)
+    if request.purpose == purposes.RECYCLE:
+        return float(away(world, covered_spaces(world, answer)))
+    if request.purpose == purposes.CHOOSE_HERO and makes_heroes_strike(world, request.card):
+        return best_charmed_blow(world, answer)
     if request.purpose == purposes.SHIFT:
         return -2000.0 if not mine or seen.foes_away(answer) <= 1 else float(wounds_left(world, answer))
     if request.purpose == purposes.ACTIVATE:
@@ -307,7 +323,12 @@ def _space(seen: Evaluation, request: ChooseSpace, answer: Space) -> float:
 
 
 def _item(seen: Evaluation, request: ChooseItem, answer: int) -> float:
-    """A skill dealt is kept, and a potion rather than the chance of a wound avoided; anything else is used."""
+    """A skill dealt is kept, and a potion rather than the chance of a wound avoided; who strikes out of turn takes what
+    harms most; anything else is used."""
+    if request.purpose == purposes.GUARD_WEAPON:
+        return strength_in_hand(seen.world, FigureId(request.subject), Entity(answer))
+    if request.purpose == purposes.HERO_ATTACK:
+        return charmed_blow(seen.world, FigureId(request.subject), Entity(answer))
     return float((answer == 0) == (request.purpose in (purposes.TRADE_IN, purposes.GIVE_UP)))
 
 
@@ -319,13 +340,22 @@ def _reaction(seen: Evaluation, request: React, answer: Any) -> float:
     if isinstance(answer, PlayCard) and not timely(world, answer.card, request.event):
         return -5.0
     target = figures_at(world).get(getattr(answer, "target", NOWHERE))
-    return float(answer.worth) if target is None else answer.worth - wounds_left(world, target)
+    if target is None:
+        return float(answer.worth)
+    harm = _harm_of(world, answer) if isinstance(answer, Interrupt) else 0.0
+    return answer.worth - wounds_left(world, target) + harm
+
+
+def _harm_of(world: World, answer: Interrupt) -> float:
+    """What tells the blows of a guard at one foe from each other."""
+    odds = exact_odds(attack_forecast(world, answer.hero, answer.weapon, answer.target))
+    return odds.kill + odds.mean_wounds / 100
 
 
 _QUESTIONS: Mapping[type, AnswerScore] = {
     Menu: score_of_line,
     YesNo: _yes,
-    SpendSurges: _surge,
+    SpendSurges: score_of_surge,
     SplitPoints: _split,
     ChooseDice: _dice,
     PlaceFigure: score_of_place,

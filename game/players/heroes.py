@@ -261,7 +261,7 @@ def _equip(seen: Evaluation, hero: FigureId, line: Any) -> float:
     """What is worn besides, or is clearly better than what goes off for it."""
     if line.away:
         return -5.0
-    if line.off and (holds(seen.world, hero, "aim") or gain_of(seen, line.item, line.off) < BETTER):
+    if line.off and (holds(seen.world, hero, "aim") or gain_of(seen.world, line.item, line.off) < BETTER):
         return -5.0
     return 90.0
 

@@ -9,6 +9,7 @@ from math import inf
 from game.kernel.store import FigureId
 from game.players.brought import score_told_of_line
 from game.players.evaluation import Evaluation, LineScore
+from game.players.familiars import FAMILIAR_LINES
 from game.players.heroes import HERO_LINES, MOST, hero_walking
 from game.players.memory import Walking
 from game.players.monsters import MONSTER_LINES, monster_walking
@@ -24,6 +25,7 @@ KNOWN: Mapping[type, LineScore] = {
     **MONSTER_LINES,
     **OVERLORD_LINES,
     **SHOP_LINES,
+    **FAMILIAR_LINES,
 }
 
 

@@ -206,7 +206,7 @@ class MonsterWalk:
     @cached_property
     def _to_foes(self) -> list[int]:
         seen = self._seen
-        if seen.style.lies_in_wait and not crowd(seen.world).heroes:
+        if not crowd(seen.world).heroes and not seen.style.beginner:
             return seen.layers(self._monster, steps(seen.world).around(active_glyphs(seen.world)))
         return seen.to_foes(self._monster)
 

@@ -8,7 +8,6 @@ from game.content.models import ItemCard as Card
 from game.kernel.store import Entity, FigureId, World
 from game.players.evaluation import RICHES, Evaluation, LineScore, fixed
 from game.players.retreat import recovering
-from game.players.style import NORMAL, Style
 from game.players.weapons import KINDS, strength, strength_in_hand
 from game.rules.items.equipment import POTIONS, DoneArranging, DropFor, PackNew, WearNew, may_wear
 from game.rules.items.town import Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Train
@@ -23,6 +22,8 @@ FIRST = 120.0
 """What a healing potion is worth to who is hurt: more than anything to wear."""
 AIM = 30.0
 """What an aim is worth that is lost by putting something on."""
+ARMOUR = 5.0
+"""How much more than by its price armour is of use."""
 PRICES = {"copper": 250, "silver": 500, "gold": 750}
 """What a treasure costs, about."""
 
@@ -37,22 +38,22 @@ def _buy_treasure(seen: Evaluation, hero: FigureId, line: BuyTreasure) -> float:
 
 def _wear(seen: Evaluation, item: Entity, line: WearNew) -> float:
     """A new item is worn if nothing better comes off for it, else it goes into the pack."""
-    gain = gain_of(seen, item, line.off)
+    gain = gain_of(seen.world, item, line.off)
     aims = AIM if holds(seen.world, seen.world.get(Item, item).hero, "aim") else 0.0
     return 80.0 + gain - aims if gain > 0 else 20.0
 
 
-def gain_of(seen: Evaluation, item: Entity, off: Iterable[Entity]) -> float:
+def gain_of(world: World, item: Entity, off: Iterable[Entity]) -> float:
     """What a hero gains by wearing an item in the place of others."""
-    return use_of(seen.world, item, seen.style) - sum(use_of(seen.world, each, seen.style) for each in off)
+    return use_of(world, item) - sum(use_of(world, each) for each in off)
 
 
 def _drop(seen: Evaluation, item: Entity, line: DropFor) -> float:
     """What is worth least goes."""
-    return 10.0 - use_of(seen.world, line.item, seen.style)
+    return 10.0 - use_of(seen.world, line.item)
 
 
-def use_of(world: World, entity: Entity, style: Style = NORMAL) -> float:
+def use_of(world: World, entity: Entity) -> float:
     """What an item does for the hero who has it, 0 to 10: how hard a weapon strikes in his hands, else by its price."""
     item = world.get(Item, entity)
     card = catalog(world).items[item.card]
@@ -60,7 +61,7 @@ def use_of(world: World, entity: Entity, style: Style = NORMAL) -> float:
         return min(10.0, strength_in_hand(world, item.hero, entity))
     if card.kind == "potion":
         return 1.0
-    return min(6.0, purchase_worth(card) / 120 * (style.armour if card.kind == "armour" else 1.0))
+    return min(6.0, purchase_worth(card) / 120 * (ARMOUR if card.kind == "armour" else 1.0))
 
 
 def worth_a_trip(world: World, hero: FigureId) -> int:

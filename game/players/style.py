@@ -19,8 +19,6 @@ class Style:
     up no card for a spawn card, and beyond its hand limit any; it pays fatigue for dice that no blow needs."""
     draws_back: bool = True
     """Whether its monsters use the points that a blow leaves them to get away from the heroes."""
-    lies_in_wait: bool = False
-    """Whether its monsters gather where heroes come back to the board while none is on it; else they stay."""
     flees_for: int = 3
     """Conquest that a hero's death must cost to make him flee to town: any other fights on and comes back sound."""
     together: float = 0.15
@@ -41,15 +39,12 @@ class Style:
     """What a blow must be worth, in wounds, for a hero to think of it."""
     kept_fatigue: int = 1
     """Fatigue that a hero keeps for his dice when he walks by fatigue."""
-    armour: float = 1.0
-    """How much more than by its price armour is of use to a hero."""
     shared: float = 0.4
     """Part of the blows that may fall on a hero which do, where another is softer prey."""
 
 
 NORMAL = Style()
 HARD = Style(
-    lies_in_wait=True,
     flees_for=5,
     together=0.06,
     lead=8,
@@ -60,9 +55,7 @@ HARD = Style(
     spared=2.5,
     least_blow=0.15,
     kept_fatigue=0,
-    armour=5.0,
     shared=0.3,
 )
-"""Heroes who press on, wait for nobody and fight on hurt: numbers found by `python -m tests.players.draw`, but
-for the armour, and monsters that lie in wait, which were missed in games by hand."""
+"""Heroes who press on, wait for nobody and fight on hurt: numbers found by `python -m tests.players.draw`."""
 EASY = Style(margin=4.0, forgetful=0.4, beginner=True, draws_back=False)

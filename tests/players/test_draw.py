@@ -9,7 +9,7 @@ from tests.players.draw import QUESTS, Drawn, drawn_about, gains, numbers_of
 def test_every_number_of_a_style_is_moved_down_and_up() -> None:
     names = numbers_of(NORMAL)
     low, high = (drawn_about(NORMAL, dict.fromkeys(names, up)) for up in (False, True))
-    assert names.keys() >= {"flees_for", "together", "kept_fatigue", "armour"}
+    assert names.keys() >= {"flees_for", "together", "kept_fatigue", "shared"}
     for name, value in names.items():
         assert getattr(low, name) < value < getattr(high, name)
     assert drawn_about(Style(kept_fatigue=0), dict.fromkeys(names, False)).kept_fatigue == 0

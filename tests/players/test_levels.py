@@ -181,18 +181,18 @@ def test_hard_heroes_go_farther_ahead_of_their_friends_than_normal_ones() -> Non
     assert ends == [7, 12]
 
 
-def test_while_all_heroes_are_in_town_only_a_hard_overlord_sends_his_monsters_to_their_glyph() -> None:
+def test_while_all_heroes_are_in_town_monsters_go_to_their_glyph_but_for_a_beginner_s() -> None:
     table, request = moment(NOBODY_HERE)
-    answers = {name: make(name, OVERLORD, "1")(table, request) for name in ("normal", with_budget("hard", 0))}
-    assert isinstance(answers["normal"], EndActivation)
-    assert isinstance(answers["hard/0"], MonsterStep)
-    assert answers["hard/0"].to.anchor % 10 == 6
+    answers = {name: make(name, OVERLORD, "1")(table, request) for name in ("easy", "normal")}
+    assert isinstance(answers["easy"], EndActivation)
+    assert isinstance(answers["normal"], MonsterStep)
+    assert answers["normal"].to.anchor % 10 == 6
 
 
-def test_with_a_hero_on_the_board_a_hard_overlord_s_monsters_go_to_him_and_not_to_the_glyph() -> None:
+def test_with_a_hero_on_the_board_monsters_go_to_him_and_not_to_the_glyph() -> None:
     there = NOBODY_HERE.replace("#O.....b.#", "#O...b......B#").replace("##########", "##############")
     table, request = moment(there.replace("turn =", 'figures.B = { hero = "lyssa" }\nturn ='))
-    answer = make(with_budget("hard", 0), OVERLORD, "1")(table, request)
+    answer = make("normal", OVERLORD, "1")(table, request)
     assert isinstance(answer, MonsterStep)
     assert answer.to.anchor % 14 == 6
 
@@ -217,14 +217,11 @@ def test_only_a_hard_hero_walks_to_a_foe_by_his_last_fatigue(given: str, walked:
     assert SpendFatigue not in {type(each) for each in done["normal"]}
 
 
-def test_a_hard_hero_gives_up_his_dagger_before_his_mail() -> None:
+def test_a_hero_gives_up_his_dagger_before_his_mail() -> None:
     world, _ = world_of(MAIL_AND_DAGGER)
     mail, dagger = (item for item, _ in hero_items(world, heroes(world)[0]))
-    best = {}
-    for style in (NORMAL, HARD):
-        seen = Evaluation(world, style=style)
-        best[style] = max((mail, dagger), key=lambda item: SHOP_LINES[DropFor](seen, item, DropFor(item)))
-    assert best == {NORMAL: mail, HARD: dagger}
+    seen = Evaluation(world)
+    assert max((mail, dagger), key=lambda item: SHOP_LINES[DropFor](seen, item, DropFor(item))) == dagger
 
 
 def test_games_that_are_made_up_are_played_in_hard_s_style_by_all(monkeypatch: pytest.MonkeyPatch) -> None:

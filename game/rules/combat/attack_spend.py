@@ -127,6 +127,7 @@ async def buy_effects(table: Table, spending: SurgeSpending) -> SurgeSpending:
         request = SpendSurges(
             seat=attack.chooser,
             why="BASE-DICE-07",
+            attack=attack.changed(surges=spending.left),
             offers=tuple((option.cost, words_of(option)) for option in options),
             left=spending.left,
             damage=attack.damage,

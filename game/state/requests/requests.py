@@ -20,6 +20,7 @@ from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
+from game.state.events.attack import Attack
 from game.state.game_data import game_data
 from game.state.queries.figures import seat_of
 from game.state.requests.menu_actions import MenuAction, Refusal, action_union, menu_actions, open_actions
@@ -259,9 +260,11 @@ class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):
 
 
 class SpendSurges(Request[int], frozen=True, kw_only=True):
-    """Buy one effect for surges: the position in `offers`, or -1 to stop (BASE-DICE-07). `offers` are (cost, words)."""
+    """Buy one effect for surges: the position in `offers`, or -1 to stop (BASE-DICE-07). `offers` are (cost, words);
+    `attack` is what it has come to so far, with the surges that are left."""
 
     answer_type = int
+    attack: Attack
     offers: tuple[tuple[int, str], ...]
     left: int
     damage: int

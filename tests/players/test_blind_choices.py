@@ -1,0 +1,139 @@
+"""Questions beside the way: computer players do not leave them to chance where one answer is better."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.board.grid import Space
+from game.content.models import CardId
+from game.kernel.store import FigureId, World
+from game.players.evaluation import Evaluation
+from game.players.greedy import score_of
+from game.rules.combat.attack_targets import weapons
+from game.state.components.components import OVERLORD
+from game.state.game_data import board, game_data
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import heroes, monsters, seat_of
+from game.state.requests import purposes
+from game.state.requests.requests import ChooseDice, ChooseFigure, ChooseItem, ChooseName, ChooseSpace
+from tests.players.test_heroes_press_on import world_of
+
+THREE = '''
+map = """
+##########
+#AB....C.#
+#........#
+#b.....m.#
+##########
+"""
+figures.A = { hero = "mordrog", items = ["dagger", "sword"] }
+figures.B = { hero = "lyssa", wounds = 2 }
+figures.C = { hero = "silhouette" }
+figures.b = { monster = "beastman" }
+figures.m = { monster = "beastman" }
+turn = { hero = "A" }
+'''
+
+
+def best(world: World, request: Any, answers: Any) -> Any:
+    """The answer that looks best to a normal player; it must be one alone."""
+    score = score_of(request)
+    assert score is not None
+    seen = Evaluation(world)
+    scores = {answer: score(seen, request, answer) for answer in answers}
+    (found,) = (answer for answer in answers if scores[answer] == max(scores.values()))
+    return found
+
+
+def where(world: World, figure: FigureId) -> Space:
+    """The space of a figure."""
+    return Space(covered_spaces(world, figure).bit_length() - 1)
+
+
+def test_dark_charm_takes_who_strikes_the_weakest_hardest_and_strikes_him() -> None:
+    world, _ = world_of(THREE)
+    fighter, weak, far = heroes(world)
+    charm = CardId("base_dark_charm")
+    asked = ChooseFigure(
+        seat=OVERLORD, why="", purpose=purposes.CHOOSE_HERO, figures=(fighter, weak, far), optional=False, card=charm
+    )
+    assert best(world, asked, (fighter, weak, far)) == fighter
+    dagger, sword = weapons(world, fighter)[:2]
+    armed = ChooseItem(seat=OVERLORD, why="", purpose=purposes.HERO_ATTACK, items=(dagger, sword), subject=fighter)
+    assert best(world, armed, (dagger, sword)) == sword
+    spaces = (where(world, fighter), where(world, weak))
+    struck = ChooseSpace(
+        seat=OVERLORD, why="", purpose=purposes.HERO_ATTACK, spaces=spaces, subject=fighter, card=charm
+    )
+    assert best(world, struck, spaces) == where(world, weak)
+
+
+def test_of_monsters_that_make_room_for_new_ones_the_farthest_from_the_heroes_goes() -> None:
+    world, _ = world_of(THREE.replace("#AB....C.#", "#ABC.....#"))
+    near, far = monsters(world)
+    asked = ChooseFigure(
+        seat=OVERLORD, why="", purpose=purposes.RECYCLE, figures=(near, far), optional=True, card=CardId("beastman")
+    )
+    assert best(world, asked, (near, far, FigureId(0))) == far
+
+
+BETWEEN = '''
+map = """
+########
+#..A.b.#
+########
+"""
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+turn = { hero = "A" }
+'''
+
+
+@pytest.mark.parametrize(
+    ("pushed", "overlord", "columns", "to"),
+    [("A", True, (2, 4), 4), ("A", False, (2, 4), 2), ("b", True, (4, 6), 4), ("b", False, (4, 6), 6)],
+)
+def test_monsters_are_pushed_to_heroes_by_the_overlord_and_away_from_them_by_heroes(
+    pushed: str, columns: tuple[int, int], to: int, *, overlord: bool
+) -> None:
+    world, hero = world_of(BETWEEN)
+    spaces = tuple(board(world).space(column, 1) for column in columns)
+    asked = ChooseSpace(
+        seat=OVERLORD if overlord else seat_of(world, hero),
+        why="",
+        purpose=purposes.KNOCKBACK,
+        spaces=spaces,
+        subject=hero if pushed == "A" else monsters(world)[0],
+    )
+    assert best(world, asked, spaces) == board(world).space(to, 1)
+
+
+def test_of_the_overlord_s_dice_the_one_that_shows_most_is_rolled_again() -> None:
+    world, hero = world_of(THREE)
+    faces = game_data(world).faces
+    order = sorted(
+        range(len(faces["black"])), key=lambda at: faces["black"][at].damage + faces["black"][at].enhancement
+    )
+    shown = (order[0], order[-1])
+    asked = ChooseDice(
+        seat=seat_of(world, hero), why="", purpose=purposes.DODGE, dice=("black", "black"), faces=shown, allowed=(0, 1)
+    )
+    assert best(world, asked, ((), (0,), (1,), (0, 1))) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("state", "trade"),
+    [
+        ("wounds = 9", "heal"),
+        ("wounds = 9, fatigue = 1", "neither"),
+        ("fatigue = 0", "bleed"),
+        ("wounds = 2, fatigue = 0", "neither"),
+    ],
+)
+def test_blood_is_traded_by_who_has_what_it_costs_to_spare(state: str, trade: str) -> None:
+    world, hero = world_of(THREE.replace('"mordrog",', f'"mordrog", {state},'))
+    names = ("neither", "heal", "bleed")
+    asked = ChooseName(seat=seat_of(world, hero), why="", purpose=purposes.BLOOD_TRADE, names=names, subject=hero)
+    assert best(world, asked, names) == trade
