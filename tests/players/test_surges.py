@@ -26,8 +26,8 @@ figures.A = { hero = "silhouette", items = ["elven_bow"] }
 figures.b = { monster = "beastman" }
 turn = { hero = "A", action = "battle", attacks = 2 }
 '''
-"""A bow whose shots pierce all armour, and of which each surge brings two range or one damage; a beastman with two wounds
-three spaces away."""
+"""A bow whose shots pierce all armour, and of which each surge brings two range or one damage; a beastman with two
+wounds three spaces away."""
 
 
 def asked(world: World, *, damage: int, far: int, surges: int) -> SpendSurges:
