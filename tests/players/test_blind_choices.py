@@ -6,17 +6,22 @@ from typing import Any
 
 import pytest
 
-from game.board.grid import Space
+from game.abilities.healing_rune import UseHealingRune
+from game.board.grid import Space, bits
 from game.content.models import CardId
 from game.kernel.store import FigureId, World
 from game.players.evaluation import Evaluation
 from game.players.greedy import score_of
-from game.rules.combat.attack_targets import weapons
+from game.rules.combat.attack_targets import targets, weapons
+from game.rules.turn.guard import Interrupt
 from game.state.components.components import OVERLORD
+from game.state.events.attack import FISTS
+from game.state.events.drafts import Activating
 from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import heroes, monsters, seat_of
-from game.state.requests import purposes
+from game.state.requests import purposes, windows
+from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseDice, ChooseFigure, ChooseItem, ChooseName, ChooseSpace
 from tests.players.test_heroes_press_on import world_of
 
@@ -137,3 +142,24 @@ def test_blood_is_traded_by_who_has_what_it_costs_to_spare(state: str, trade: st
     names = ("neither", "heal", "bleed")
     asked = ChooseName(seat=seat_of(world, hero), why="", purpose=purposes.BLOOD_TRADE, names=names, subject=hero)
     assert best(world, asked, names) == trade
+
+
+def test_a_healing_rune_is_for_who_is_hurt_most() -> None:
+    world, _ = world_of(THREE)
+    fighter, weak, far = heroes(world)
+    lines = [UseHealingRune(0, hero) for hero in (fighter, weak, far)]
+    assert max(lines, key=lambda line: line.worth_now(world, far)).hero == weak
+
+
+def test_a_guard_strikes_with_what_harms_most() -> None:
+    world, hero = world_of(THREE.replace("#........#", "#m.......#").replace("#b.....m.#", "#b.......#"))
+    spaces = targets(world, hero, FISTS)
+    (target,) = bits(spaces)
+    asked = React(
+        seat=seat_of(world, hero),
+        why="",
+        window=windows.GUARD,
+        event=Activating(figure=monsters(world)[0], points=4, attacks=1),
+    )
+    blows = [Interrupt(hero, weapon, Space(target)) for weapon in weapons(world, hero)]
+    assert best(world, asked, blows).weapon == weapons(world, hero)[1]
