@@ -23,6 +23,7 @@ from game.state.queries.figures import heroes, monsters, seat_of
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import React
 from game.state.requests.requests import ChooseDice, ChooseFigure, ChooseItem, ChooseName, ChooseSpace
+from tests.players.blind import Told, play
 from tests.players.test_heroes_press_on import world_of
 
 THREE = '''
@@ -163,3 +164,11 @@ def test_a_guard_strikes_with_what_harms_most() -> None:
     )
     blows = [Interrupt(hero, weapon, Space(target)) for weapon in weapons(world, hero)]
     assert best(world, asked, blows).weapon == weapons(world, hero)[1]
+
+
+def test_in_a_whole_game_chance_hardly_ever_says_what_surges_buy() -> None:
+    told = Told()
+    play("into_the_dark", 4, 1, "normal", told)
+    parted = {kind: count for (side, kind, _), count in told.parted.items() if side == "heroes"}
+    assert told.asked["heroes", "SpendSurges"] > 20
+    assert parted.get("SpendSurges", 0) < told.asked["heroes", "SpendSurges"] / 10
