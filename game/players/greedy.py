@@ -343,7 +343,7 @@ def _reaction(seen: Evaluation, request: React, answer: Any) -> float:
     if target is None:
         return float(answer.worth)
     harm = _harm_of(world, answer) if isinstance(answer, Interrupt) else 0.0
-    return answer.worth - wounds_left(world, target) + harm
+    return float(answer.worth - wounds_left(world, target) + harm)
 
 
 def _harm_of(world: World, answer: Interrupt) -> float:

@@ -9,7 +9,7 @@ import pytest
 from game.abilities.healing_rune import UseHealingRune
 from game.board.grid import Space, bits
 from game.content.models import CardId
-from game.kernel.store import FigureId, World
+from game.kernel.store import NOBODY, FigureId, World
 from game.players.evaluation import Evaluation
 from game.players.greedy import score_of
 from game.rules.combat.attack_targets import targets, weapons
@@ -82,7 +82,7 @@ def test_of_monsters_that_make_room_for_new_ones_the_farthest_from_the_heroes_go
     asked = ChooseFigure(
         seat=OVERLORD, why="", purpose=purposes.RECYCLE, figures=(near, far), optional=True, card=CardId("beastman")
     )
-    assert best(world, asked, (near, far, FigureId(0))) == far
+    assert best(world, asked, (near, far, NOBODY)) == far
 
 
 BETWEEN = '''

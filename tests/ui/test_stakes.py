@@ -13,6 +13,7 @@ from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage, Table
+from game.rules.combat.attack_build import prepare
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import OVERLORD, HeroTurn, Item, Position
 from game.state.events.facts import AttackDeclared
@@ -102,5 +103,6 @@ def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(
     where = {letter: arena.world.get(Position, arena.id[letter]).anchor for letter in "mh"}
     told = AttackDeclared(by=arena.id["m"], weapon=GAME, kind="ranged", target=where["h"], chooser=OVERLORD)
     arena.table.facts.append(told)
-    request = SpendSurges(seat=OVERLORD, why="", left=1, offers=(), damage=2, range=3)
+    attack = prepare(arena.world, arena.id["m"], chooser=OVERLORD, target=where["h"])
+    request = SpendSurges(seat=OVERLORD, why="", attack=attack, left=1, offers=(), damage=2, range=3)
     assert call in prompt_for(asked(arena.table, request)).call
