@@ -64,5 +64,5 @@ def test_the_extension_calls_the_game_as_the_project_does() -> None:
 
 def test_arrows_lead_from_what_sets_off_to_what_is_touched(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check", str(paths.maps() / "into_the_dark.tmx"), "--arrows"]) == 0
-    (arrow,) = [each for each in json.loads(capsys.readouterr().out) if each["name"].startswith("event 4:")]
+    (arrow,) = [each for each in json.loads(capsys.readouterr().out) if each["name"].startswith("event 3:")]
     assert arrow["from"] == [31.5, 22.5]
