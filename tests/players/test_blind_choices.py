@@ -69,6 +69,10 @@ def test_dark_charm_takes_who_strikes_the_weakest_hardest_and_strikes_him() -> N
     dagger, sword = weapons(world, fighter)[:2]
     armed = ChooseItem(seat=OVERLORD, why="", purpose=purposes.HERO_ATTACK, items=(dagger, sword), subject=fighter)
     assert best(world, armed, (dagger, sword)) == sword
+    alert = ChooseItem(
+        seat=seat_of(world, fighter), why="", purpose=purposes.GUARD_WEAPON, items=(dagger, sword), subject=fighter
+    )
+    assert best(world, alert, (dagger, sword)) == sword
     spaces = (where(world, fighter), where(world, weak))
     struck = ChooseSpace(
         seat=OVERLORD, why="", purpose=purposes.HERO_ATTACK, spaces=spaces, subject=fighter, card=charm
@@ -114,6 +118,14 @@ def test_monsters_are_pushed_to_heroes_by_the_overlord_and_away_from_them_by_her
         subject=hero if pushed == "A" else monsters(world)[0],
     )
     assert best(world, asked, spaces) == board(world).space(to, 1)
+
+
+def test_a_foe_is_rather_pushed_into_a_pit() -> None:
+    world, hero = world_of(BETWEEN + 'terrain = [{ kind = "pit", spaces = ["2,1"] }]\n')
+    pit, beside = spaces = tuple(board(world).space(column, 1) for column in (2, 4))
+    for seat, to in ((OVERLORD, pit), (seat_of(world, hero), beside)):
+        asked = ChooseSpace(seat=seat, why="", purpose=purposes.KNOCKBACK, spaces=spaces, subject=hero)
+        assert best(world, asked, spaces) == to
 
 
 def test_of_the_overlord_s_dice_the_one_that_shows_most_is_rolled_again() -> None:
