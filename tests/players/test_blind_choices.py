@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.abilities.healing_rune import UseHealingRune
@@ -139,6 +140,9 @@ def test_of_the_overlord_s_dice_the_one_that_shows_most_is_rolled_again() -> Non
         seat=seat_of(world, hero), why="", purpose=purposes.DODGE, dice=("black", "black"), faces=shown, allowed=(0, 1)
     )
     assert best(world, asked, ((), (0,), (1,), (0, 1))) == (1,)
+    red = next(at for at, face in enumerate(faces["red"]) if face.miss)
+    missed = msgspec.structs.replace(asked, dice=("red", "black"), faces=(red, order[-1]))
+    assert best(world, missed, ((), (0,), (1,), (0, 1))) == ()
 
 
 @pytest.mark.parametrize(

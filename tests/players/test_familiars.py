@@ -56,3 +56,10 @@ def test_one_that_fetches_takes_a_potion_and_brings_it_to_its_owner() -> None:
     given = OPEN % 'hero = "mordrog", skills = ["mata_and_kata"]'
     _, owned = moved(given + 'things = [{ at = "3,1", kind = "potion", detail = "healing" }]\n')
     assert "healing_potion" in owned
+
+
+def test_what_was_fetched_goes_to_the_owner_and_not_to_whoever_stands_nearer() -> None:
+    given = (OPEN % 'hero = "mordrog", skills = ["mata_and_kata"]').replace("#..........#", "#B.........#")
+    given = given.replace("figures.b", 'figures.B = { hero = "lyssa" }\nfigures.b')
+    _, owned = moved(given + 'things = [{ at = "3,1", kind = "potion", detail = "healing" }]\n')
+    assert "healing_potion" in owned

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.board.grid import Space
@@ -79,3 +80,17 @@ def test_a_beginner_buys_what_is_dearest_whatever_it_brings() -> None:
 def test_a_blast_is_bought_where_it_catches_a_foe_more_and_not_where_a_friend(beside: str, best: str) -> None:
     given = SHOT.replace("elven_bow", "bane").replace("#A..b..#", "#A.bB..#")
     assert bought(given.replace("turn =", f"figures.B = {beside}\nturn ="), damage=5, far=5, surges=2) == [best]
+
+
+def test_double_damage_is_worth_the_wounds_that_it_brings() -> None:
+    world, _ = world_of(SHOT.replace("elven_bow", "soulbiter").replace("#A..b..#", "#Ab....#"))
+    request, seen = asked(world, damage=3, far=3, surges=2), Evaluation(world)
+    assert score_of_surge(seen, request, 0) > score_of_surge(seen, request, -1) + 0.5
+
+
+def test_nothing_is_bought_against_who_cannot_be_harmed() -> None:
+    world, _ = world_of(SHOT)
+    request = asked(world, damage=1, far=3, surges=1)
+    spared = msgspec.structs.replace(request, attack=request.attack.changed(spared=tuple(monsters(world))))
+    scores = {at: score_of_surge(Evaluation(world), spared, at) for at in (0, 1, -1)}
+    assert max(scores, key=lambda at: scores[at]) == -1
