@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.abilities.surges import SlayAbility
 from game.content.models import SurgePurchase
 from game.kernel.store import World
 from game.players.evaluation import Evaluation
@@ -9,6 +10,7 @@ from game.rules.combat.attack_build import affected, foes_among, reaches
 from game.rules.combat.attack_spend import surge_options
 from game.rules.combat.best_blow import after, blow_of
 from game.state.events.attack import Attack
+from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import wounds_left
 from game.state.requests.requests import SpendSurges
 
@@ -51,5 +53,7 @@ def _worth(world: World, attack: Attack) -> float:
             continue
         blow, left = blow_of(world, attack, figure), max(1, wounds_left(world, figure))
         wounds = max(0, blow.damage * attack.times - blow.armour)
+        if blow.damage and attack.has(SlayAbility) and covered_spaces(world, figure) >> attack.target & 1:
+            wounds = left
         worth += (min(1.0, wounds / left) + (wounds >= left)) * (1.0 if figure in foes else -FRIEND)
     return worth

@@ -88,6 +88,15 @@ def test_double_damage_is_worth_the_wounds_that_it_brings() -> None:
     assert score_of_surge(seen, request, 0) > score_of_surge(seen, request, -1) + 0.5
 
 
+def test_to_slay_is_worth_a_death_where_the_blow_hits() -> None:
+    world, _ = world_of(SHOT.replace("elven_bow", "touch_of_death").replace("#A..b..#", "#A.b...#"))
+    seen = Evaluation(world)
+    for far, slain in ((2, True), (1, False)):
+        request = asked(world, damage=1, far=far, surges=3)
+        gain = score_of_surge(seen, request, 0) - score_of_surge(seen, request, -1)
+        assert (gain > 1) == slain
+
+
 def test_nothing_is_bought_against_who_cannot_be_harmed() -> None:
     world, _ = world_of(SHOT)
     request = asked(world, damage=1, far=3, surges=1)

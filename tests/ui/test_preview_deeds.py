@@ -102,7 +102,7 @@ def test_the_object_panel_holds_both_halves_and_what_points_there(reading: Quest
     assert narthak is not None
     written = dict(written_of(narthak, reading.text))
     assert written["name"] == "Narthak"
-    assert pointing_to(narthak, reading.text, scene.board.items) == ["win 1", "event 4"]
+    assert pointing_to(narthak, reading.text, scene.board.items) == ["win 1", "event 3"]
     assert items_at(scene.board.items, narthak.space)[0] is narthak
 
 
@@ -154,10 +154,9 @@ def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: QuestR
     names = [name for name, places, _ in trigger_marks(reading.quest, scene.board.items) if places]
     assert names == [
         "event 1: area 1 is revealed",
-        "event 2: area 2 is revealed",
-        "event 3: area 3 is revealed",
-        "event 4: area 4 is revealed",
-        "event 5: red runekey is taken",
+        "event 2: area 3 is revealed",
+        "event 3: area 4 is revealed",
+        "event 4: red runekey is taken",
         "victory: narthak is killed",
     ]
     scene.board.overlays = {"events"}
@@ -268,8 +267,8 @@ def test_queued_faces_come_first(reading: QuestReading) -> None:
 def test_a_fired_event_runs_its_verbs_and_is_told(reading: QuestReading) -> None:
     assert reading.quest is not None
     trial = laid_out(reading)
-    trial.fire("event 5", reading.quest.events[4].do)
-    assert trial.log[0].startswith("**event 5**")
+    trial.fire("event 4", reading.quest.events[3].do)
+    assert trial.log[0].startswith("**event 4**")
     assert "heavier than brass" in trial.log[1]
     assert len(trial.log) == 3
 
