@@ -202,7 +202,8 @@ def likely_caught(world: World, space: Space) -> int:
 
 # --- answers ---------------------------------------------------------------------------------------------------------
 def score_of_space(seen: Evaluation, request: ChooseSpace, answer: Space) -> float:
-    """Where the most heroes are caught; a monster goes as near to a hero as it can, a hero stays where he is put."""
+    """Where the most heroes are caught; a monster goes as near to a hero as it can, a hero stays where he is put; foes
+    are pushed to where they like it least, and a charmed hero strikes where it wins most."""
     world = seen.world
     if answer < 0:
         return 1.0
@@ -214,10 +215,8 @@ def score_of_space(seen: Evaluation, request: ChooseSpace, answer: Space) -> flo
         return _pushed_to(world, request, answer)
     if request.purpose == purposes.HERO_ATTACK:
         hero = FigureId(request.subject)
-        struck = [
-            weapon for weapon in weapons(world, hero) if targets(world, hero, weapon, side="monster") >> answer & 1
-        ]
-        return max((_blow_on(world, hero, weapon, answer) for weapon in struck), default=0.0)
+        within = [weapon for weapon in weapons(world, hero) if _charmed_reach(world, hero, weapon) >> answer & 1]
+        return max((_blow_on(world, hero, weapon, answer) for weapon in within), default=0.0)
     return 0.0
 
 
@@ -239,15 +238,19 @@ def makes_heroes_strike(world: World, card: CardId) -> bool:
 
 
 def charmed_blow(world: World, hero: FigureId, weapon: Entity) -> float:
-    """The conquest to be won by the best blow that a charmed hero strikes at a hero with a weapon; his own body he
-    always reaches."""
-    spaces = targets(world, hero, weapon, side="monster") | covered_spaces(world, hero)
-    return max((_blow_on(world, hero, weapon, space) for space in bits(spaces)), default=0.0)
+    """The conquest to be won by the best blow that a charmed hero strikes at a hero with a weapon."""
+    spaces = bits(_charmed_reach(world, hero, weapon))
+    return max((_blow_on(world, hero, weapon, space) for space in spaces), default=0.0)
 
 
 def best_charmed_blow(world: World, hero: FigureId) -> float:
     """The same with the best of his weapons."""
     return max((charmed_blow(world, hero, weapon) for weapon in weapons(world, hero)), default=-1.0)
+
+
+def _charmed_reach(world: World, hero: FigureId, weapon: Entity) -> int:
+    """The spaces that a charmed hero strikes with a weapon; his own body he always reaches (BASE-OLC-16)."""
+    return targets(world, hero, weapon, side="monster") | covered_spaces(world, hero)
 
 
 def _blow_on(world: World, hero: FigureId, weapon: Entity, space: Space) -> float:

@@ -81,6 +81,16 @@ def test_dark_charm_takes_who_strikes_the_weakest_hardest_and_strikes_him() -> N
     assert best(world, struck, spaces) == where(world, weak)
 
 
+def test_who_is_charmed_strikes_himself_where_that_wins_most() -> None:
+    given = THREE.replace('{ hero = "mordrog",', '{ hero = "mordrog", wounds = 1,').replace(
+        "wounds = 2 }", "wounds = 8 }"
+    )
+    world, fighter = world_of(given)
+    spaces = tuple(where(world, hero) for hero in heroes(world)[:2])
+    asked = ChooseSpace(seat=OVERLORD, why="", purpose=purposes.HERO_ATTACK, spaces=spaces, subject=fighter)
+    assert best(world, asked, spaces) == where(world, fighter)
+
+
 def test_of_monsters_that_make_room_for_new_ones_the_farthest_from_the_heroes_goes() -> None:
     world, _ = world_of(THREE.replace("#AB....C.#", "#ABC.....#"))
     near, far = monsters(world)
