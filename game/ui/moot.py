@@ -12,7 +12,6 @@ from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.combat.attack import fails
-from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_spend import surge_options
 from game.rules.combat.reroll import may_roll_again
 from game.rules.combat.single_attack import SingleAttack, lying_attack, single_attack
@@ -97,7 +96,7 @@ def _surges(table: Table, request: SpendSurges) -> int | None:
     blow = single_attack(table)
     if blow is None or request.seat != blow.attack.chooser:
         return None
-    if len(blow.offers) == 1 and request.left >= blow.offers[0].cost and _is_bonus(blow.offers[0]):
+    if len(blow.offers) == 1 and request.attack.surges >= blow.offers[0].cost and _is_bonus(blow.offers[0]):
         return 0
     buys = slaying(table, len(request.offers)) if _changes_nothing(blow) else None
     if buys is not None and buys in table.options_of(request):
@@ -178,9 +177,9 @@ def _place(table: Table, request: Menu) -> WearNew | None:
 
 def _harm(table: Table, request: SpendSurges) -> int:
     """The offer that gives range as long as that lacks, else most damage for its price; -1 where none gives either."""
-    attack = _declared(table)
-    offers = surge_options(table.world, attack) if attack is not None else ()
-    lacking = max(0, (attack.distance or 0) - request.range) if attack is not None else 0
+    attack = request.attack
+    offers = surge_options(table.world, attack)
+    lacking = max(0, (attack.distance or 0) - attack.range)
 
     def worth(at: int) -> tuple[int, float]:
         gains = [gain for gain in offers[at].gain if isinstance(gain, SurgeBonus)]
@@ -188,7 +187,7 @@ def _harm(table: Table, request: SpendSurges) -> int:
         harm = (sum(gain.damage for gain in gains) + pierce) / offers[at].cost
         return min(lacking, sum(gain.range for gain in gains)), harm
 
-    paid = [at for at, offer in enumerate(offers) if offer.cost <= request.left and any(worth(at))]
+    paid = [at for at, offer in enumerate(offers) if offer.cost <= attack.surges and any(worth(at))]
     return max(paid, key=worth, default=-1)
 
 
@@ -231,14 +230,6 @@ UNASKED: dict[type[Request[Any]] | str, Callable[[Table, Any], Any | None]] = {
     "hero": _picked_up,
 }
 """What is answered for those who never want to be asked, where that does not go without saying."""
-
-
-def _declared(table: Table) -> Attack | None:
-    """The attack in progress, as it was declared."""
-    told = next((fact for fact in reversed(table.facts) if isinstance(fact, AttackDeclared)), None)
-    if told is None:
-        return None
-    return prepare(table.world, told.by, chooser=told.chooser, weapon=told.weapon, target=told.target)
 
 
 def _slays(world: World, blow: SingleAttack) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 from game.content.module_folders import played_together
 from game.kernel.luck import seed_from
 from game.kernel.request import Request, Seat
-from game.kernel.table import WAIT, Table
+from game.kernel.table import Table
 from game.modules.measured import measuring_setup
 from game.modules.new_game import new_table
 from game.modules.quest_head import modules_of
@@ -68,8 +68,7 @@ def play(quest: str, heroes: int, number: int, level: str, told: Told) -> None:
         if isinstance(player, GreedyPlayer):
             told.watch(player, seat)
     table = new_table(setup, sources=dict(players))
-    if table.advance() is WAIT:
-        raise RuntimeError("a player waits")
+    table.advance()
 
 
 def main(words: list[str] | None = None) -> None:

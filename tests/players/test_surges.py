@@ -39,9 +39,7 @@ def asked(world: World, *, damage: int, far: int, surges: int) -> SpendSurges:
     plan = prepare(world, hero, chooser=seat_of(world, hero), weapon=weapon, target=target)
     attack = plan.changed(damage=damage, range=far, surges=surges)
     offers = tuple((offer.cost, words_of(offer)) for offer in surge_options(world, attack))
-    return SpendSurges(
-        seat=attack.chooser, why="", attack=attack, offers=offers, left=surges, damage=damage, range=far, subject=hero
-    )
+    return SpendSurges(seat=attack.chooser, why="", attack=attack, offers=offers, subject=hero)
 
 
 def bought(given: str, *, damage: int, far: int, surges: int, style: Style = NORMAL) -> list[str]:

@@ -103,6 +103,6 @@ def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(
     where = {letter: arena.world.get(Position, arena.id[letter]).anchor for letter in "mh"}
     told = AttackDeclared(by=arena.id["m"], weapon=GAME, kind="ranged", target=where["h"], chooser=OVERLORD)
     arena.table.facts.append(told)
-    attack = prepare(arena.world, arena.id["m"], chooser=OVERLORD, target=where["h"])
-    request = SpendSurges(seat=OVERLORD, why="", attack=attack, left=1, offers=(), damage=2, range=3)
+    plan = prepare(arena.world, arena.id["m"], chooser=OVERLORD, target=where["h"])
+    request = SpendSurges(seat=OVERLORD, why="", attack=plan.changed(range=3, damage=2, surges=1), offers=())
     assert call in prompt_for(asked(arena.table, request)).call

@@ -129,9 +129,6 @@ async def buy_effects(table: Table, spending: SurgeSpending) -> SurgeSpending:
             why="BASE-DICE-07",
             attack=attack.changed(surges=spending.left),
             offers=tuple((option.cost, words_of(option)) for option in options),
-            left=spending.left,
-            damage=attack.damage,
-            range=attack.range,
             subject=attack.by,
         )
         choice = await table.ask(request)

@@ -266,14 +266,11 @@ class SpendSurges(Request[int], frozen=True, kw_only=True):
     answer_type = int
     attack: Attack
     offers: tuple[tuple[int, str], ...]
-    left: int
-    damage: int
-    range: int
     subject: Entity = GAME
 
     def options(self, table: Table) -> Sequence[int]:
         """What can be paid for, and stopping."""
-        return [*[i for i, (cost, _) in enumerate(self.offers) if cost <= self.left], -1]
+        return [*[i for i, (cost, _) in enumerate(self.offers) if cost <= self.attack.surges], -1]
 
 
 class SplitPoints(Request[int], frozen=True, kw_only=True):

@@ -75,7 +75,7 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
             icon="surge",
             note=counted(cost, "surge"),
             shortcut=str(at + 1) if at < 9 else "",
-            refusal="" if at in asked.options else _too_dear(cost, request.left),
+            refusal="" if at in asked.options else _too_dear(cost, request.attack.surges),
         )
         for at, (cost, words) in enumerate(request.offers)
     )
@@ -91,7 +91,7 @@ def _with_sum(made: Prompt, request: SpendSurges, asked: Asked) -> Prompt:
         return made
     foe, plan, blow = found
     world, offers = asked.world, surge_options(asked.world, blow.attack)
-    counted_alike = (blow.attack.damage, blow.attack.range) == (request.damage, request.range)
+    counted_alike = (blow.attack.damage, blow.attack.range) == (request.attack.damage, request.attack.range)
     if len(offers) != len(request.offers) or not counted_alike:
         return made
     then = [blow_of(world, after(blow.attack, offer), foe) for offer in offers]
@@ -105,7 +105,7 @@ def _with_sum(made: Prompt, request: SpendSurges, asked: Asked) -> Prompt:
         lines=(*bought, replace(made.lines[-1], note=_fate(world, blow, foe))),
         highlights=(Highlight("target", covered_spaces(world, foe)),),
         roll=roll_terms(world, plan, blow, foe),
-        about=(f"{counted(request.left, 'surge')} to spend", _reach(blow)),
+        about=(f"{counted(request.attack.surges, 'surge')} to spend", _reach(blow)),
     )
 
 

@@ -56,17 +56,16 @@ def _progress(hero: FigureId, asked: Asked) -> str:
 
 def surges_call(request: SpendSurges, asked: Asked) -> str:
     """The surges that are left, and what the attack has come to."""
-    shot = _shot(asked)
-    worn = None if shot is None else _armour(shot, asked.world)
+    attack = request.attack
+    worn = _armour(attack, asked.world)
     armour = "" if worn is None else f" against armour {worn}"
-    away = None if shot is None else shot.distance
-    reach = f"range {request.range}" if away is None else f"range {request.range} of {away}"
+    reach = f"range {attack.range}" if attack.distance is None else f"range {attack.range} of {attack.distance}"
     faces = [game_data(asked.world).faces[colour][face] for colour, face in asked.dice]
     either = sum(face.enhancement for face in faces)
     more = f", {either} more for either" if either else ""
     return (
-        f"{counted(request.left, 'surge')} to spend{_bonus(request, asked)}: "
-        f"{request.damage} damage{armour}, {reach} so far{more}"
+        f"{counted(attack.surges, 'surge')} to spend{_bonus(request, asked)}: "
+        f"{attack.damage} damage{armour}, {reach} so far{more}"
     )
 
 
@@ -92,5 +91,5 @@ def _bonus(request: SpendSurges, asked: Asked) -> str:
             break
         spent += fact.cost if isinstance(fact, SurgesSpent) else 0
     on_dice = sum(game_data(asked.world).faces[colour][face].surge for colour, face in asked.dice)
-    more = request.left + spent - on_dice
+    more = request.attack.surges + spent - on_dice
     return f" ({more} from abilities)" if more > 0 and not spent else ""
