@@ -1,4 +1,5 @@
-"""Where the monster that acts makes for: to the prey worth most, else nearer to the heroes, and after its blow away."""
+"""Where the monster that acts makes for: to the prey worth most, else nearer to the heroes, and after its blow, if it
+draws back, away."""
 
 from __future__ import annotations
 
@@ -139,10 +140,19 @@ class MonsterWalk:
         if is_ally(self._seen.world, self._monster) and not self._active.attacks:
             best = min(ends, key=lambda end: escorted(self._seen, self._monster, end.spaces), default=None)
         elif not self._active.attacks:
-            best = min(ends, key=self._exposure, default=None) if self._seen.style.draws_back else None
+            best = self._afterwards(ends)
         else:
             best = self._to_strike(ends) or self._closer(ends)
         return None if best is None or best.place == self._here else best
+
+    def _afterwards(self, ends: list[End]) -> End | None:
+        """Where it goes when it has struck: away from the heroes if it is one of those that draw back, else just out of
+        what harms."""
+        seen, monster = self._seen, self._monster
+        if not seen.style.draws_back:
+            return None
+        retreats = seen.style.hit_and_run or attack_kind_of(seen.world, monster, FISTS) != "melee"
+        return min(ends, key=self._exposure if retreats else self._harm_at_end, default=None)
 
     def _closer(self, ends: list[End]) -> End | None:
         """The end nearest to where a hero can be struck; who must not fall waits where it is."""
@@ -220,15 +230,20 @@ class MonsterWalk:
     def _harm_on(self, spaces: int) -> float:
         return HARM * harms(self._harmful, spaces) if self._harmful else 0.0
 
+    def _harm_at_end(self, end: End) -> tuple[float, int]:
+        """What harms on an end but for blows; of those as good the nearest one."""
+        return FAR_OFF * self._seen.peril(end.spaces) + self._harm(end), end.cost
+
     def _exposure(self, end: End) -> tuple[float, int]:
         """How near an end is to the heroes and how many of them see it; of those as good the nearest one."""
-        world, seen = self._seen.world, self._seen
+        world = self._seen.world
         far = min(FAR_OFF, steps_from(self._from_heroes, end.spaces))
         watched = 0
         for space in bits(end.spaces):
             watched |= sight(world).row(space)
         in_view = (watched & crowd(world).heroes).bit_count()
-        return SEEN * in_view - far + FAR_OFF * seen.peril(end.spaces) + self._harm(end), end.cost
+        harm, cost = self._harm_at_end(end)
+        return SEEN * in_view - far + harm, cost
 
 
 def walk_of(seen: Evaluation, monster: FigureId, active: Activation) -> MonsterWalk:

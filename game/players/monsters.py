@@ -1,4 +1,4 @@
-"""What the monster that acts does: it strikes the best prey in reach or closes in, and then draws back."""
+"""What the monster that acts does: it strikes the best prey in reach or closes in, and then may draw back."""
 
 from __future__ import annotations
 

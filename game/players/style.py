@@ -18,7 +18,10 @@ class Style:
     """Whether it errs as beginners do: its monsters come and strike where it is nearest, whoever stands there; it gives
     up no card for a spawn card, and beyond its hand limit any; it pays fatigue for dice that no blow needs."""
     draws_back: bool = True
-    """Whether its monsters use the points that a blow leaves them to get away from the heroes."""
+    """Whether its monsters use the points that a blow leaves them to get out of harm's way; those that shoot get away
+    from the heroes, too."""
+    hit_and_run: bool = False
+    """Whether those that fight hand to hand get away from the heroes as well."""
     flees_for: int = 3
     """Conquest that a hero's death must cost to make him flee to town: any other fights on and comes back sound."""
     together: float = 0.15
@@ -45,6 +48,7 @@ class Style:
 
 NORMAL = Style()
 HARD = Style(
+    hit_and_run=True,
     flees_for=5,
     together=0.06,
     lead=8,
@@ -57,5 +61,6 @@ HARD = Style(
     kept_fatigue=0,
     shared=0.3,
 )
-"""Heroes who press on, wait for nobody and fight on hurt: numbers found by `python -m tests.players.draw`."""
+"""Monsters that strike and are gone; heroes who press on, wait for nobody and fight on hurt, by numbers found with
+`python -m tests.players.draw`."""
 EASY = Style(margin=4.0, forgetful=0.4, beginner=True, draws_back=False)

@@ -11,7 +11,7 @@ from game.board.footprint import Stance
 from game.board.grid import Space
 from game.content.models import NO_CARD, CardId
 from game.kernel.table import Table
-from game.players import make
+from game.players import make, with_budget
 from game.players.cards import timely
 from game.players.danger import softness
 from game.players.evaluation import Evaluation
@@ -38,6 +38,7 @@ figures.A = { hero = "mordrog" }
 figures.B = { hero = "lyssa", wounds = 2 }
 figures.b = { monster = "beastman" }
 '''
+HARD = with_budget("hard", 0)
 WITH_NOOK = OPEN.replace('############\n"""', '##.#########\n############\n"""')
 """The same, with a space that no hero sees."""
 
@@ -70,7 +71,7 @@ def test_drawing_back_ends_in_no_pit() -> None:
     hole = OPEN.replace("#b........A#", "#...b.A....#").replace("#.........B#", "#..........#")
     hole = hole.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "")
     table, request = acting(4, 0, given=hole + 'terrain = [{ kind = "pit", spaces = ["1,1", "1,2"] }]\n')
-    assert acted(table, request)[1][0] == 2
+    assert acted(table, request, level=HARD)[1][0] == 2
 
 
 def test_no_monster_walks_through_a_pit_that_it_can_go_round() -> None:
@@ -82,11 +83,24 @@ def test_no_monster_walks_through_a_pit_that_it_can_go_round() -> None:
         assert walked and not any(hole >> space & 1 for space in walked)
 
 
-@pytest.mark.parametrize(("level", "column"), [("normal", 1), ("easy", 4)])
-def test_a_beginner_leaves_his_monster_where_it_has_struck(level: str, column: int) -> None:
+@pytest.mark.parametrize(
+    ("level", "monster", "column"),
+    [
+        ("easy", "beastman", 4),
+        ("easy", "skeleton", 4),
+        ("normal", "beastman", 4),
+        ("normal", "skeleton", 1),
+        (HARD, "beastman", 1),
+        (HARD, "skeleton", 1),
+    ],
+)
+def test_after_their_blow_monsters_that_shoot_draw_back_and_a_hard_overlord_s_fighters_too(
+    level: str, monster: str, column: int
+) -> None:
+    """A beginner's stay."""
     near = OPEN.replace("#b........A#", "#...b......#").replace("#.........B#", "#....A.....#")
-    table, request = acting(4, 0, given=near.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', ""))
-    assert acted(table, request, level=level)[1][0] == column
+    near = near.replace("beastman", monster).replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "")
+    assert acted(*acting(4, 0, given=near), level=level)[1][0] == column
 
 
 def told(card: str, event: Any = None, *, given: str = OPEN, threat: int = 9, hand: str = "") -> bool:

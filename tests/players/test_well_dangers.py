@@ -56,11 +56,6 @@ def test_after_its_blow_a_monster_walks_out_of_the_way_of_a_boulder(points: int,
     assert (row != 2) == left
 
 
-def test_after_its_blow_a_monster_draws_back_from_the_hero() -> None:
-    column, _ = walked(lane(1, "points = 4, attacks = 0", foe="#....bA..#"))
-    assert column == 1
-
-
 @pytest.mark.parametrize(("row", "end"), [(1, 2), (2, 3)])
 def test_a_large_monster_walks_wholly_out_of_the_way(row: int, end: int) -> None:
     given = lane(row, "points = 3, attacks = 0", foe="#....bb..#\n#....bb..#\n#.......A#", monster="ogre")
