@@ -136,23 +136,29 @@ class MonsterWalk:
                     yield End(cost, place, spaces)
 
     def _goal(self) -> End | None:
-        ends = list(self._ends())
-        if is_ally(self._seen.world, self._monster) and not self._active.attacks:
-            best = min(ends, key=lambda end: escorted(self._seen, self._monster, end.spaces), default=None)
-        elif not self._active.attacks:
-            best = self._afterwards(ends)
-        else:
+        if self._active.attacks:
+            ends = list(self._ends())
             best = self._to_strike(ends) or self._closer(ends)
+        else:
+            best = self._afterwards()
         return None if best is None or best.place == self._here else best
 
-    def _afterwards(self, ends: list[End]) -> End | None:
-        """Where it goes when it has struck: away from the heroes if it is one of those that draw back, else just out of
-        what harms."""
+    def _afterwards(self) -> End | None:
+        """Where it goes when it has struck: an ally to where it should be, a monster that draws back away from the
+        heroes, any other just out of what harms; a beginner's stays."""
         seen, monster = self._seen, self._monster
-        if not seen.style.draws_back:
+        if is_ally(seen.world, monster):
+            return min(self._ends(), key=lambda end: escorted(seen, monster, end.spaces), default=None)
+        if seen.style.beginner:
             return None
-        retreats = seen.style.hit_and_run or attack_kind_of(seen.world, monster, FISTS) != "melee"
-        return min(ends, key=self._exposure if retreats else self._harm_at_end, default=None)
+        if seen.style.hit_and_run or attack_kind_of(seen.world, monster, FISTS) != "melee":
+            return min(self._ends(), key=self._exposure, default=None)
+        return None if self._calm else min(self._ends(), key=self._harm_at_end, default=None)
+
+    @cached_property
+    def _calm(self) -> bool:
+        """Whether nothing but blows harms it anywhere."""
+        return not self._harmful and not self._seen.killing
 
     def _closer(self, ends: list[End]) -> End | None:
         """The end nearest to where a hero can be struck; who must not fall waits where it is."""
@@ -169,14 +175,13 @@ class MonsterWalk:
         found: list[tuple[float, float, End]] = []
         if self._active.dazed and now:
             return None
-        # Ends come with rising costs: the first is the best where nothing else counts.
-        calm = not self._harmful and not self._seen.killing
         heroes_and_friends = (*heroes_on_board(world), *allies(world))
         for foe in heroes_and_friends if side_of(world, monster) == "monster" else monsters(world):
             posts = self._posts(foe, kind)
             at_once = bool(now & covered_spaces(world, foe))
             able = (end for end in ends if (end.spaces & posts if end.cost else at_once))
-            best = next(able, None) if calm else min(able, key=self._cost, default=None)
+            # Ends come with rising costs: the first is the best where nothing else counts.
+            best = next(able, None) if self._calm else min(able, key=self._cost, default=None)
             if best is None:
                 continue
             worth = prey_in_style(self._seen, monster, foe)

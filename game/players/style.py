@@ -15,13 +15,12 @@ class Style:
     forgetful: float = 0.0
     """How likely (0 to 1) it lets a reaction pass that it would have taken."""
     beginner: bool = False
-    """Whether it errs as beginners do: its monsters come and strike where it is nearest, whoever stands there; it gives
-    up no card for a spawn card, and beyond its hand limit any; it pays fatigue for dice that no blow needs."""
-    draws_back: bool = True
-    """Whether its monsters use the points that a blow leaves them to get out of harm's way; those that shoot get away
-    from the heroes, too."""
+    """Whether it errs as beginners do: its monsters come and strike where it is nearest, whoever stands there, and stay
+    where they have struck; it gives up no card for a spawn card, and beyond its hand limit any; it pays fatigue for
+    dice that no blow needs."""
     hit_and_run: bool = False
-    """Whether those that fight hand to hand get away from the heroes as well."""
+    """Whether monsters that fight hand to hand use the points that a blow leaves them to get away from the heroes, as
+    those that shoot do."""
     flees_for: int = 3
     """Conquest that a hero's death must cost to make him flee to town: any other fights on and comes back sound."""
     together: float = 0.15
@@ -63,4 +62,4 @@ HARD = Style(
 )
 """Monsters that strike and are gone; heroes who press on, wait for nobody and fight on hurt, by numbers found with
 `python -m tests.players.draw`."""
-EASY = Style(margin=4.0, forgetful=0.4, beginner=True, draws_back=False)
+EASY = Style(margin=4.0, forgetful=0.4, beginner=True)
