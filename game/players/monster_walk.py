@@ -18,7 +18,15 @@ from game.players.memory import Holds
 from game.players.tolls import harmful_to, harms, pitfalls, toll, tolls_for
 from game.players.weapons import best_weapon
 from game.rules.combat.attack_forecast import attack_forecast
-from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of, targets
+from game.rules.combat.attack_targets import (
+    attack_kind_of,
+    laid_against,
+    own_abilities,
+    passed,
+    reach_of,
+    targets,
+    template_of,
+)
 from game.rules.combat.exact_odds import Odds, exact_odds
 from game.rules.movement.steps import enterable, figure_flies, landable
 from game.rules.turn.guard import guards
@@ -26,7 +34,15 @@ from game.state.components.animated import is_ally
 from game.state.components.components import Activation, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
-from game.state.queries.board_queries import active_glyphs, covered_at, covered_spaces, crowd, sight, steps
+from game.state.queries.board_queries import (
+    active_glyphs,
+    blocking_sight,
+    covered_at,
+    covered_spaces,
+    crowd,
+    sight,
+    steps,
+)
 from game.state.queries.figures import (
     allies,
     hero_card,
@@ -103,6 +119,7 @@ class MonsterWalk:
         self._tolls = (*tolls_for(world, monster), *falls)
         self._going = Going(enterable(world, monster) | self._own, self._tolls)
         self._harmful = (*harmful_to(world, monster), *falls)
+        self._template = template_of(own_abilities(world, monster, FISTS))
         self._layers = self._shape.flood(self._here, active.points, self._going)
         self.best = 0.0
         """What the best prey in reach is worth to it, with the points and the attack that it has; 0 without any."""
@@ -170,16 +187,13 @@ class MonsterWalk:
     def _to_strike(self, ends: list[End]) -> End | None:
         """The nearest place from which the best prey in reach can be struck."""
         world, monster = self._seen.world, self._monster
-        kind = attack_kind_of(world, monster, FISTS)
         now = targets(world, monster)
         found: list[tuple[float, float, End]] = []
         if self._active.dazed and now:
             return None
         heroes_and_friends = (*heroes_on_board(world), *allies(world))
         for foe in heroes_and_friends if side_of(world, monster) == "monster" else monsters(world):
-            posts = self._posts(foe, kind)
-            at_once = bool(now & covered_spaces(world, foe))
-            able = (end for end in ends if (end.spaces & posts if end.cost else at_once))
+            able = self._able(ends, foe, now)
             # Ends come with rising costs: the first is the best where nothing else counts.
             best = next(able, None) if self._calm else min(able, key=self._cost, default=None)
             if best is None:
@@ -195,14 +209,32 @@ class MonsterWalk:
     def _cost(self, end: End) -> float:
         return end.cost + PERIL * self._seen.peril(end.spaces) + self._harm(end)
 
-    def _posts(self, foe: FigureId, kind: str) -> int:
-        """The spaces from which the monster strikes a foe."""
+    def _able(self, ends: list[End], foe: FigureId, now: int) -> Iterator[End]:
+        """The ends from which the monster strikes a foe; `now` are the spaces at which it may aim where it stands."""
         world = self._seen.world
+        field, posts = covered_spaces(world, foe), self._posts(foe)
+        for end in ends:
+            if self._template and end.spaces & posts and (end.cost or now):
+                if any(way.affected & field for way in laid_against(world, end.spaces, self._template)):
+                    yield end
+            elif not self._template and (end.spaces & posts if end.cost else now & field):
+                yield end
+
+    def _posts(self, foe: FigureId) -> int:
+        """The spaces from which the monster may strike a foe; a beginner does not look who stands in the way of a
+        shot."""
+        world = self._seen.world
+        kind, own = attack_kind_of(world, self._monster, FISTS), covered_spaces(world, foe)
         posts = posts_against(world, foe, kind)
-        if kind == "melee":
-            for _ in range(reach_of(own_abilities(world, self._monster, FISTS)) - 1):
-                posts |= steps(world).around(posts)
-        return posts & ~covered_spaces(world, foe)
+        if self._template or (kind != "melee" and self._seen.style.beginner):
+            return posts
+        others = blocking_sight(world) & ~self._own & ~passed(world, kind)
+        view = sight(world).visible_from(own, others)
+        if kind != "melee":
+            return posts & view
+        if reach_of(own_abilities(world, self._monster, FISTS)) > 1:
+            posts |= steps(world).around(posts) & view
+        return posts & ~own
 
     def _remoteness(self, end: End) -> tuple[float, int]:
         """How far an end is from where a hero could be struck; of those as far the safer one, then the nearer one."""

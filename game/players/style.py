@@ -15,9 +15,9 @@ class Style:
     forgetful: float = 0.0
     """How likely (0 to 1) it lets a reaction pass that it would have taken."""
     beginner: bool = False
-    """Whether it errs as beginners do: its monsters come and strike where it is nearest, whoever stands there, and stay
-    where they have struck; it gives up no card for a spawn card, and beyond its hand limit any; it pays fatigue for
-    dice that no blow needs."""
+    """Whether it errs as beginners do: its monsters come and strike where it is nearest, whoever stands there or in the
+    way of the shot, and stay where they have struck; it gives up no card for a spawn card, and beyond its hand limit
+    any; it pays fatigue for dice that no blow needs."""
     hit_and_run: bool = False
     """Whether monsters that fight hand to hand use the points that a blow leaves them to get away from the heroes, as
     those that shoot do."""

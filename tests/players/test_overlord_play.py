@@ -16,11 +16,14 @@ from game.players.cards import timely
 from game.players.danger import softness
 from game.players.evaluation import Evaluation
 from game.players.funds import funds, saved_for, worth_in_hand
+from game.players.monster_walk import MonsterWalk
 from game.players.placing import easy_prey, score_of_place
+from game.players.style import EASY, NORMAL, Style
+from game.players.style import HARD as HARD_STYLE
 from game.rules.combat.attack import MonsterStrike
 from game.rules.overlord.activation import Activate, MonsterStep
 from game.rules.overlord.overlord_turn import Discard
-from game.state.components.components import OVERLORD, Familiar, Position, WoundsTaken
+from game.state.components.components import OVERLORD, Activation, Familiar, Position, WoundsTaken
 from game.state.queries.figures import hero_card, heroes, max_wounds, monsters
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, PlaceFigure
@@ -274,3 +277,40 @@ def test_whose_death_wins_the_quest_waits_for_the_heroes(*, named: bool) -> None
     given = BOSS.replace('monster = "beastman" }', boss, 1) if named else BOSS
     table, request = acting(2, 1, given=given)
     assert (acted(table, request)[1][0] == 1) == named
+
+
+BEHIND = '''
+map = """
+############
+#s....b..A.#
+#..........#
+############
+"""
+figures.A = { hero = "mordrog" }
+figures.s = { monster = "skeleton" }
+figures.b = { monster = "beastman" }
+turn = { monster = "s", points = 5, attacks = 1 }
+windows = "quiet"
+'''
+
+
+@pytest.mark.parametrize("style", [NORMAL, HARD_STYLE, EASY])
+def test_who_shoots_makes_for_where_no_friend_is_in_the_line_but_a_beginner(style: Style) -> None:
+    table, request = moment(BEHIND)
+    goal = MonsterWalk(Evaluation(table.world, style=style), request.who, table.world.the(Activation)).goal
+    assert goal is not None
+    assert (goal.place.anchor == table.world.get(Position, request.who).anchor + 4) == style.beginner
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_who_shoots_past_a_friend_strikes(level: str) -> None:
+    done, _ = acted(*moment(BEHIND), level=with_budget(level, 1))
+    assert any(isinstance(line, MonsterStrike) for line in done)
+
+
+def test_a_hound_goes_where_its_breath_reaches_the_prey() -> None:
+    hound = BEHIND.replace("#s....b..A.#", "#ss........#").replace("#..........#\n####", "#......A...#\n####")
+    hound = hound.replace("skeleton", "hell_hound").replace('figures.b = { monster = "beastman" }\n', "")
+    hound = hound.replace("#......A", "#..........#\n#......A")
+    done, _ = acted(*moment(hound))
+    assert any(isinstance(line, MonsterStrike) for line in done)

@@ -302,22 +302,22 @@ def breaths(world: World, figure: FigureId, template: str, kind: str) -> list[Pl
     """Every way in which a figure may lay a template: against its own base, or for an attack of a kind that may start
     from others against theirs."""
     bases = (figure, *casts_from(world, figure, kind))
-    return [placement for base in bases for placement in laid_against(world, base, template)]
+    return [placement for base in bases for placement in laid_against(world, covered_spaces(world, base), template)]
 
 
 @rule("ALTAR-CHANGE-12", "ALTAR-CHANGE-13")
-def laid_against(world: World, figure: FigureId, template: str) -> list[Placement]:
-    """Every way to lay a template against the base of a figure, never through a staircase (ALTAR-CHANGE-13). Walls,
-    crushing ones too, and closed doors shelter; by the first text all under it is struck (BASE-ABIL-07,
-    ALTAR-CHANGE-12)."""
-    key = (template, covered_spaces(world, figure), closed_edges(world))
+def laid_against(world: World, base: int, template: str) -> list[Placement]:
+    """Every way to lay a template against the base of a figure that covers these spaces, never through a staircase
+    (ALTAR-CHANGE-13). Walls, crushing ones too, and closed doors shelter; by the first text all under it is struck
+    (BASE-ABIL-07, ALTAR-CHANGE-12)."""
+    key = (template, base, closed_edges(world))
     cache = game_data(world).cache
     known: list[Placement] | None = cache.get(key)
     if known is None:
         rows = catalog(world).templates[template].rows
         known = cache[key] = breath_area(
             steps(world),
-            covered_spaces(world, figure),
+            base,
             rows,
             sheltered=BREATH_SHADOW.of(world) == "fly_path",
             corners=BREATH_ORIGIN.of(world) == "any_adjacent",
