@@ -130,5 +130,18 @@ def test_a_computer_that_thinks_for_long_is_said_to_think() -> None:
     assert told == ["Lyssa begins the turn", "Lyssa begins the turn", "The heroes are thinking"]
 
 
+def test_an_overlord_that_thinks_for_long_in_his_turn_is_said_to_think_beside_its_title() -> None:
+    seats = dict.fromkeys(("seat1", "seat2", OVERLORD), "normal")
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats=seats))
+    scene = OverlordTurnScene(session)
+    Fingers(scene)
+    story = scene.play.story
+    told = []
+    for now in (0.0, 1000.0, 2000.0):
+        story.tick(now)
+        told.append(story.beside_title(session.view.world, ()))
+    assert told == ["C holds the camera.", "C holds the camera.", "The overlord is thinking."]
+
+
 def _entry(text: str) -> LogLine:
     return LogLine(0, text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -274,14 +274,20 @@ class TableStory:
             press_only=self._settings.press_only,
         )
         chips = list(self._chips(context.world))
+        said = self.beside_title(context.world, chips)
+        return story_foot(box, chips, controls, fonts=context.fonts, said=said)
+
+    def beside_title(self, world: World, chips: Sequence[StoryChip]) -> str:
+        """What stands beside the title of the foot: that he thinks, how he is hurried, or which monster acts."""
+        if self._ponders:
+            return self.watching(OVERLORD).call + "."
+        if world.the(Round).number == 1 and self._settings.hints:
+            return PACE
         figures = [chip.when for chip in chips if chip.coin is not None]
         acting = sum(when in ("done", "now") for when in figures)
-        said = f"Monster {acting} of {len(figures)}. " if "now" in figures else ""
         key = KEYBOARD.name("C")
-        said += f"{key} lets the camera follow again." if self.camera_held else f"{key} holds the camera."
-        if context.world.the(Round).number == 1 and self._settings.hints:
-            said = PACE
-        return story_foot(box, chips, controls, fonts=context.fonts, said=said)
+        camera = f"{key} lets the camera follow again." if self.camera_held else f"{key} holds the camera."
+        return f"Monster {acting} of {len(figures)}. {camera}" if "now" in figures else camera
 
     def _chips(self, world: World) -> Iterator[StoryChip]:
         """What has been done, what is being done, and the monsters still to act."""
