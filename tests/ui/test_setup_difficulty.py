@@ -5,9 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.modules.library import shipped_quest
 from game.scenes.setup.difficulty import ShareBar, hardness, length_words
+from game.scenes.setup.ready import second_line
 from game.scenes.setup.remembered import first_choices
 from game.scenes.setup.setup import Setup
+from game.state.components.components import OVERLORD
 from game.ui.render import theme
 from game.ui.widgets import Row
 from tests.ui.fingers import Fingers
@@ -41,6 +44,16 @@ def test_the_line_of_the_seats_is_lit_and_a_number_without_figures_is_not_measur
     assert ["47%" in told[0], "Even" in told[0], "5%" in told[1], "Very hard" in told[1]] == [True] * 4
     assert ["not measured" in each for each in told] == [False, False, True, True]
     assert any("even odds · mostly 9 to 13 rounds" in text for text in fingers.texts())
+
+
+@pytest.mark.parametrize(
+    ("level", "odds"),
+    [("human", "even odds"), ("normal", "even odds"), ("hard", "even odds between Normal computers")],
+)
+def test_against_a_level_that_was_not_measured_the_odds_tell_between_whom_they_hold(level: str, odds: str) -> None:
+    choices = first_choices().played_by(OVERLORD, level)
+    told = second_line(choices, shipped_quest("into_the_dark"), figures(1))
+    assert told[0].split(" · ")[1] == odds
 
 
 @pytest.mark.parametrize(

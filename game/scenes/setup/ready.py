@@ -67,12 +67,21 @@ def second_line(choices: Choices, quest: Quest | None, told: Measured | None) ->
     fewer words, for less room: the help is told in the strip of house rules too, and the length on the quest."""
     if quest is None:
         return ("",)
-    hard = "not measured" if told is None else f"{hardness(told.share)[0].lower()} odds"
+    hard = "not measured" if told is None else _odds_words(choices, told)
     helped, length = help_words(choices, quest), length_words(told, quest.length)
     lengths = (length, *shorter_lengths(length))
     helps = [f"helped: {helped}", ""] if helped else [""]
     ways = [(quest.name, hard, each, words) for words in helps for each in lengths]
     return tuple(" · ".join(filter(None, way)) for way in (*ways, (quest.name, hard), (quest.name,)))
+
+
+def _odds_words(choices: Choices, told: Measured) -> str:
+    """How hard the quest is; between whom it was measured, where a computer of another level takes part."""
+    odds = f"{hardness(told.share)[0].lower()} odds"
+    measured = told.hero_level, told.overlord_level
+    if {seat.kind for seat in choices.taking_part()} <= {HUMAN, *measured}:
+        return odds
+    return f"{odds} between {' and '.join(dict.fromkeys(level_called(each).title for each in measured))} computers"
 
 
 def offered_lesson(done: Collection[str]) -> str:

@@ -306,7 +306,7 @@ def _state(find: Find | None, live: bool, world: World) -> str:
         return "chooses now"
     if find is None:
         return "not drawn yet"
-    return {"asked": "waits", "worn": "Equipped", "packed": "In the pack", "gone": "Gone"}[find.fate(world)]
+    return {"asked": "waits", "worn": "equipped", "packed": "in the pack", "gone": "let go"}[find.fate(world)]
 
 
 def place_words(find: Find | None, best: Any, world: World, hero: FigureId) -> str:
