@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from game.board.grid import Space
@@ -15,8 +17,11 @@ from game.state.requests.requests import ChooseAmount, Menu, YesNo
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel, SumUp, Tumble
 from game.ui.panels.table_context import ToldFight
-from game.ui.panels.tray import TrayDie, tray_size
+from game.ui.panels.tray import MARGIN, TrayDie, dice_tray, tray_size
 from game.ui.prompts import Asked, prompt_for
+from game.ui.render.flow import flow
+from game.ui.render.metrics import Box
+from game.ui.widgets import RichText
 from tests.ui.fingers import Fingers
 from tests.ui.test_story_told import runs, scene, until
 
@@ -81,6 +86,23 @@ def test_the_tray_keeps_room_for_a_line_of_each_victim(scene: HeroTurnScene) -> 
     two = tray_size(context)
     context.fight = ToldFight("**Ogre** strikes", ("**Mordrog**", "**Lyssa**", "**Corbin**"))
     assert tray_size(context)[1] > two[1]
+
+
+@pytest.mark.parametrize("fight", [None, ToldFight("**Ogre** strikes", ("**Mordrog**",))])
+def test_the_tray_has_room_for_all_lines_of_a_sum_once_the_attack_is_over_too(
+    scene: HeroTurnScene, fight: ToldFight | None
+) -> None:
+    Fingers(scene)
+    context = scene.context()
+    context.fight, context.dice = fight, (("red", 1), ("green", 1))
+    whole = "**7** damage − **4** armour − **1** cancelled = **2 wounds**, 19 → **17**"
+    context.sum = f"**3** rolled + **3** by abilities\n{whole}"
+    wide, high = tray_size(context)
+    told = [each for each in dice_tray(Box(0, 0, wide, high), context).walk() if isinstance(each, RichText)]
+    assert whole in [line.text for line in told]
+    for line in told:
+        assert flow(line.text, sys.maxsize, fonts=context.fonts, kind=line.kind).width <= line.box.w
+        assert line.box.bottom <= high - MARGIN
 
 
 @pytest.mark.rule("BASE-EQUIP-14")

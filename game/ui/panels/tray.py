@@ -97,12 +97,14 @@ def tray_size(context: TableContext) -> tuple[int, int]:
     if fight is not None and len(fight.on) > 1:
         told += [f"{who} {WHOLE_SUM}{WITH_FATE}" for who in fight.on]
     if fight is not None:
-        told += [WHOLE_SUM + WITH_FATE, *context.sum.split("\n")]
+        told.append(WHOLE_SUM + WITH_FATE)
+    told += (sums := context.sum.split("\n"))
     wide = max(set_width(each, fonts) for each in told)
-    high = DIE + 8 + fonts.line(theme.STRONG) + 2 * MARGIN
+    lines = max(len(sums), 1 if fight is None else max(2, len(fight.on)))
+    high = DIE + 8 + fonts.line(theme.STRONG) * lines + 2 * MARGIN
     if fight is not None:
         wide = max(wide, flow(fight.words, sys.maxsize, fonts=fonts, kind=theme.BODY).width)
-        high += fonts.line(theme.BODY) + 6 + fonts.line(theme.STRONG) * (max(2, len(fight.on)) - 1)
+        high += fonts.line(theme.BODY) + 6
     return max(len(dice) * DIE_STEP - 10, wide + 8, 150) + 2 * MARGIN, high
 
 
