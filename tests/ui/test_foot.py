@@ -145,6 +145,17 @@ def last_line(fingers: Fingers) -> RichText:
     return next(each for each in rich if each.text.startswith("Just now: "))
 
 
+@pytest.mark.parametrize(("room", "sum_"), [(900, "**7** damage − **2** armour = "), (420, "")])
+def test_where_there_is_no_room_for_the_terms_of_a_sum_it_tells_what_they_come_to(room: int, sum_: str) -> None:
+    scene = HeroTurnScene()
+    Fingers(scene)
+    context = scene.context()
+    blow = "**Mordrog** strikes **Beastman 2**: **7** damage − **2** armour = **5 wounds**: killed"
+    _, words = just_now(Box(0, 0, room, 24), replace(context, log=[replace(context.log[-1], text=blow)]))
+    assert isinstance(words, RichText)
+    assert words.text == f"Just now: **Mordrog** strikes **Beastman 2**: {sum_}**5 wounds**: killed"
+
+
 @pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
 def test_what_happened_last_stands_above_the_question(size: tuple[int, int]) -> None:
     scene = HeroTurnScene()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.content.counting import counted
 from game.kernel.store import FigureId
 from game.state.events import causes
@@ -10,6 +12,7 @@ from game.ui.log.story import FigureNames
 from game.ui.prompts.words import listed_words
 
 CHARGE = "charge"
+_TERMS = re.compile(r"\*\*\d+\*\* damage [^=]*= ")
 VERBS = {"ranged": "shoots", "magic": "casts at"}
 FAILED = {
     str(causes.MISS): "misses",
@@ -95,6 +98,11 @@ def sum_terms(damage: int, wounds: int, cancelled: int = 0) -> tuple[str, ...]:
     held = damage - wounds - cancelled
     less = [f"− **{number}** {what}" for number, what in ((held, "armour"), (cancelled, "cancelled")) if number > 0]
     return (f"**{damage}** damage", *less, f"= **{counted(wounds, 'wound')}**")
+
+
+def without_sums(told: str) -> str:
+    """The words of a deed with what each sum comes to, for where there is no room for its terms."""
+    return _TERMS.sub("", told)
 
 
 def sum_of(hit: DeedHit) -> str:

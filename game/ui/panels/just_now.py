@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from game.board.grid import NOWHERE
 from game.ui.input.keyboard import KEYBOARD
 from game.ui.log.chronicle import LogLine
+from game.ui.log.deed_words import without_sums
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
-from game.ui.render.flow import plain, whole_sentences
+from game.ui.render.flow import flow, plain, whole_sentences
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
 from game.ui.widgets import RichText, Widget
@@ -57,7 +58,9 @@ def just_now(box: Box, context: TableContext) -> list[Widget]:
     place, told = Box(box.x + SIGN, box.y, box.w - SIGN, high), f"{LEAD}{whole.text}"
     last = whole if context.fonts.width(plain(told), theme.NOTE) <= place.w else context.log[-1]
     wide = place.w - context.fonts.width(LEAD, theme.NOTE)  # by itself it is no sentence, for all its colon
-    text = LEAD + whole_sentences(last.text, wide, rest, fonts=context.fonts, kind=theme.NOTE, lines=1)
-    words = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=1, follow=context.link)
-    words.tip = told if text != told else ""
-    return [LastSign(box=Box(box.x, box.y, SIGN - 6, high), icon=last.icon), words]
+    cut = flow(last.text, wide, fonts=context.fonts, kind=theme.NOTE, lines=1).cut
+    words = without_sums(last.text) if cut else last.text
+    text = LEAD + whole_sentences(words, wide, rest, fonts=context.fonts, kind=theme.NOTE, lines=1)
+    line = RichText(box=place, text=text, kind=theme.NOTE, colour=theme.MUTED, lines=1, follow=context.link)
+    line.tip = told if text != told else ""
+    return [LastSign(box=Box(box.x, box.y, SIGN - 6, high), icon=last.icon), line]
