@@ -88,9 +88,11 @@ def test_every_question_a_seat_can_be_asked_has_a_prompt() -> None:
 
 
 def worth_offering(table: Table, request: Request[Any]) -> list[Any]:
-    """The legal answers, but for dropping a card where a new one has a place."""
+    """The legal answers, but for dropping a card where a new one has a place, and for what comes to the same."""
     options = list(table.options_of(request))
-    return ways_to_place(options) if isinstance(request, Menu) and request.menu == "receive" else options
+    if not isinstance(request, Menu) or request.menu != "receive":
+        return options
+    return ways_to_place(options, request.who, table.world)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -138,7 +138,8 @@ class TableChest:
         """The answer that is proposed for the card that waits."""
         session, request = self.play.session, self.play.session.request
         assert isinstance(request, Menu)
-        return proposed_place(ways_to_place(session.table.options_of(request)), Entity(request.who), session.view.world)
+        options, new, world = session.table.options_of(request), Entity(request.who), session.view.world
+        return proposed_place(ways_to_place(options, new, world), new, world)
 
     def _asking(self, prompt: Prompt, back: MenuLine) -> Prompt:
         """What becomes of the card that waits: what is proposed comes first."""

@@ -133,7 +133,7 @@ class Town(AtTable):
         else:
             self._compact(root, body)
         if self.menu.menu == "receive":
-            fonts, lines = self.stage.canvas.fonts, ways_to_place(self._options())
+            fonts, lines = self.stage.canvas.fonts, ways_to_place(self._options(), self.menu.who, world)
             root.add(sheet.received(page, fonts, world, self.menu.who, lines=lines, answer=self._place))
             if self.dropping is not None:
                 name = sheet.item_name(world, self.dropping.item)

@@ -80,8 +80,8 @@ def menu(request: Menu, asked: Asked) -> Prompt:
 def lines_of_menu(request: Menu, asked: Asked) -> Prompt:
     """The lines of any menu; those that mean a place are clicks on the board."""
     found = Gathered()
-    new = request.menu == "receive"
-    for option in by_use(ways_to_place(asked.options), request.who, asked.world) if new else asked.options:
+    options, new, world = asked.options, request.who, asked.world
+    for option in by_use(ways_to_place(options, new, world), new, world) if request.menu == "receive" else options:
         _gather(option, asked, found)
     reach = _reach(request, asked, found)
     struck = _strikes(request, asked, found)
