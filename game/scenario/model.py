@@ -302,6 +302,7 @@ def _told(detail: ErrorDetails) -> str:
     told = sentence(detail)
     if detail["type"] != "extra_forbidden":
         return told
+    word = str(detail["loc"][-1])
     known = {name for kind in ScenarioPart.__subclasses__() for name in kind.model_fields}
-    brought = {word.key for word in registry.all(WORD).values()}
-    return told + did_you_mean(str(detail["loc"][-1]), known | brought)
+    brought = {each.key for each in registry.all(WORD).values()}
+    return told + did_you_mean(word, (known | brought) - {word})

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.content.faults import ContentError
+from game.scenario.model import parse_scenario
 from tests.scenario.test_running import faults
 
 PLAIN = '''
@@ -81,3 +83,10 @@ def test_familiars_lie_in_their_owner_s_space_or_where_the_figure_says() -> None
 def test_a_line_may_be_called_by_other_words(words: str) -> None:
     given = PLAIN.replace("#A..b.#", "#.Ab..#\n#.....#") + 'turn = { hero = "A", action = "advance" }\n'
     assert faults(f'expect.offered = ["A: {words}"]', given=given) == []
+
+
+def test_a_field_is_not_told_to_mean_itself() -> None:
+    with pytest.raises(ContentError) as told:
+        parse_scenario(PLAIN.replace('items = ["axe"]', 'items = [{ item = "axe" }]') + BATTLE)
+    assert "items.0.item: there is no field of this name" in str(told.value)
+    assert 'did you mean "item"' not in str(told.value)
