@@ -23,7 +23,6 @@ from game.state.components.components import (
     OverlordTurn,
     Position,
     Skill,
-    hero_seat,
 )
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, YesNo
@@ -121,12 +120,13 @@ def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
 def test_a_computer_that_thinks_for_long_is_said_to_think() -> None:
     seats = dict.fromkeys(("seat1", "seat2", OVERLORD), "normal")
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats=seats))
-    story = OverlordTurnScene(session).play.story
+    play = OverlordTurnScene(session).play
     session.chronicle._write(_entry("**Lyssa** begins the turn"))
+    play.ask_again()
     told = []
     for now in (0.0, 1000.0, 2000.0):
-        story.tick(now)
-        told.append(story.watching(hero_seat(1)).call)
+        play.story.tick(now)
+        told.append(play.prompt.call)
     assert told == ["Lyssa begins the turn", "Lyssa begins the turn", "The heroes are thinking"]
 
 

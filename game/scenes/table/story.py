@@ -66,6 +66,9 @@ class StoryPlay(Protocol):
     def waiting(self) -> bool:
         """Whether the next question waits until dice and blows have been seen."""
 
+    def ask_again(self) -> None:
+        """Make the prompt of the question that waits."""
+
     def look_at(self, hero: FigureId) -> None:
         """Bring a figure to the middle of the view."""
 
@@ -420,8 +423,10 @@ class TableStory:
         if self.skipping:
             self.play.reel.finish(everything=True)
         ponders = self._thought() >= THOUGHT and not self.play.reel.busy
-        stale, self._stale = self._stale or ponders != self._ponders, False
-        self._ponders = ponders
+        if ponders != self._ponders:
+            self._ponders, self._stale = ponders, True
+            self.play.ask_again()
+        stale, self._stale = self._stale, False
         return stale
 
 
