@@ -214,10 +214,11 @@ class MonsterWalk:
         world = self._seen.world
         field, posts = covered_spaces(world, foe), self._posts(foe)
         for end in ends:
-            if self._template and end.spaces & posts and (end.cost or now):
-                if any(way.affected & field for way in laid_against(world, end.spaces, self._template)):
-                    yield end
-            elif not self._template and (end.spaces & posts if end.cost else now & field):
+            able = bool(end.spaces & posts if end.cost or self._template else now & field)
+            if able and self._template:
+                ways = laid_against(world, end.spaces, self._template) if end.cost or now else ()
+                able = any(way.affected & field for way in ways)
+            if able:
                 yield end
 
     def _posts(self, foe: FigureId) -> int:
