@@ -314,3 +314,35 @@ def test_a_hound_goes_where_its_breath_reaches_the_prey() -> None:
     hound = hound.replace("#......A", "#..........#\n#......A")
     done, _ = acted(*moment(hound))
     assert any(isinstance(line, MonsterStrike) for line in done)
+
+
+GIANT = '''
+map = """
+############
+#gg..B.....#
+#gg.A......#
+############
+"""
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "lyssa", wounds = 2 }
+figures.g = { monster = "giant" }
+turn = { monster = "g", points = 1, attacks = 1 }
+windows = "quiet"
+'''
+
+
+def test_a_giant_sees_that_one_step_brings_the_weak_within_its_reach() -> None:
+    table, request = moment(GIANT)
+    weak = table.world.get(Position, heroes(table.world)[1]).anchor
+    done, _ = acted(table, request)
+    assert [line.target for line in done if isinstance(line, MonsterStrike)] == [weak]
+
+
+def test_a_hound_on_the_space_of_a_friend_does_not_stay_to_breathe() -> None:
+    hound = BEHIND.replace("#s....b..A.#", "#ss.A......#").replace("skeleton", "hell_hound")
+    table, request = moment(hound.replace("#..........#\n####", "#.........b#\n####"))
+    world, who = table.world, request.who
+    friend = next(each for each in monsters(world) if each != who)
+    world.set(friend, world.get(Position, who))
+    goal = MonsterWalk(Evaluation(world), who, world.the(Activation)).goal
+    assert goal is not None and goal.cost > 0
