@@ -28,7 +28,7 @@ def test_the_size_of_the_party_counts() -> None:
 def test_time_goes_by_towards_the_last_round_where_the_quest_has_one() -> None:
     world = world_of("the_far_bank")
     world.set(GAME, Round(9))
-    assert FEATURES["time_gone"](world) == pytest.approx(9 / 13)
+    assert FEATURES["time_gone"](world) == pytest.approx(9 / 16)
     world.set(GAME, Round(40))
     assert FEATURES["time_gone"](world) == 1.0
 

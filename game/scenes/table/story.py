@@ -425,7 +425,8 @@ class TableStory:
         ponders = self._thought() >= THOUGHT and not self.play.reel.busy
         if ponders != self._ponders:
             self._ponders, self._stale = ponders, True
-            self.play.ask_again()
+            if not self.play.waiting:
+                self.play.ask_again()
         stale, self._stale = self._stale, False
         return stale
 
