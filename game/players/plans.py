@@ -130,10 +130,7 @@ class Aims:
             if self._melee:
                 yield foe, 1, steps(world).around(own)
                 continue
-            field = 0
-            others = crowd(world).everyone & ~own & ~covered_spaces(world, self._hero)
-            for space in bits(own):
-                field |= sight(world).visible(space, others)
+            field = sight(world).visible_from(own, crowd(world).everyone & ~covered_spaces(world, self._hero))
             nearer = own
             for far in range(1, SHOTS):
                 within = board(world).within(nearer, 1)

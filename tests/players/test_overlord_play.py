@@ -282,21 +282,19 @@ def test_whose_death_wins_the_quest_waits_for_the_heroes(*, named: bool) -> None
 BEHIND = '''
 map = """
 ############
-#s....b..A.#
+#b....c..A.#
 #..........#
 ############
 """
 figures.A = { hero = "mordrog" }
-figures.s = { monster = "skeleton" }
-figures.b = { monster = "beastman" }
-turn = { monster = "s", points = 5, attacks = 1 }
-windows = "quiet"
+figures.b = { monster = "skeleton" }
+figures.c = { monster = "beastman" }
 '''
 
 
 @pytest.mark.parametrize("style", [NORMAL, HARD_STYLE, EASY])
 def test_who_shoots_makes_for_where_no_friend_is_in_the_line_but_a_beginner(style: Style) -> None:
-    table, request = moment(BEHIND)
+    table, request = acting(5, 1, given=BEHIND)
     goal = MonsterWalk(Evaluation(table.world, style=style), request.who, table.world.the(Activation)).goal
     assert goal is not None
     assert (goal.place.anchor == table.world.get(Position, request.who).anchor + 4) == style.beginner
@@ -304,45 +302,56 @@ def test_who_shoots_makes_for_where_no_friend_is_in_the_line_but_a_beginner(styl
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_who_shoots_past_a_friend_strikes(level: str) -> None:
-    done, _ = acted(*moment(BEHIND), level=with_budget(level, 1))
+    done, _ = acted(*acting(5, 1, given=BEHIND), level=with_budget(level, 1))
     assert any(isinstance(line, MonsterStrike) for line in done)
+
+
+HOUND = '''
+map = """
+############
+#bb........#
+#..........#
+#......A..c#
+############
+"""
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "hell_hound" }
+figures.c = { monster = "beastman" }
+'''
 
 
 def test_a_hound_goes_where_its_breath_reaches_the_prey() -> None:
-    hound = BEHIND.replace("#s....b..A.#", "#ss........#").replace("#..........#\n####", "#......A...#\n####")
-    hound = hound.replace("skeleton", "hell_hound").replace('figures.b = { monster = "beastman" }\n', "")
-    hound = hound.replace("#......A", "#..........#\n#......A")
-    done, _ = acted(*moment(hound))
+    done, _ = acted(*acting(5, 1, given=HOUND))
     assert any(isinstance(line, MonsterStrike) for line in done)
+
+
+def test_a_hound_on_the_space_of_a_friend_does_not_stay_to_breathe() -> None:
+    table, request = acting(5, 1, given=HOUND.replace("#bb...", "#bb.A.").replace("A..c#", "...c#"))
+    world, who = table.world, request.who
+    goals = []
+    for crowded in (False, True):
+        if crowded:
+            friend = next(each for each in monsters(world) if each != who)
+            world.set(friend, world.get(Position, who))
+        goals.append(MonsterWalk(Evaluation(world), who, world.the(Activation)).goal)
+    assert goals[0] is None and goals[1] is not None
 
 
 GIANT = '''
 map = """
 ############
-#gg..B.....#
-#gg.A......#
+#bb..B.....#
+#bb.A......#
 ############
 """
 figures.A = { hero = "mordrog" }
 figures.B = { hero = "lyssa", wounds = 2 }
-figures.g = { monster = "giant" }
-turn = { monster = "g", points = 1, attacks = 1 }
-windows = "quiet"
+figures.b = { monster = "giant" }
 '''
 
 
 def test_a_giant_sees_that_one_step_brings_the_weak_within_its_reach() -> None:
-    table, request = moment(GIANT)
+    table, request = acting(1, 1, given=GIANT)
     weak = table.world.get(Position, heroes(table.world)[1]).anchor
     done, _ = acted(table, request)
     assert [line.target for line in done if isinstance(line, MonsterStrike)] == [weak]
-
-
-def test_a_hound_on_the_space_of_a_friend_does_not_stay_to_breathe() -> None:
-    hound = BEHIND.replace("#s....b..A.#", "#ss.A......#").replace("skeleton", "hell_hound")
-    table, request = moment(hound.replace("#..........#\n####", "#.........b#\n####"))
-    world, who = table.world, request.who
-    friend = next(each for each in monsters(world) if each != who)
-    world.set(friend, world.get(Position, who))
-    goal = MonsterWalk(Evaluation(world), who, world.the(Activation)).goal
-    assert goal is not None and goal.cost > 0

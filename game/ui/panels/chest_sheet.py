@@ -301,7 +301,7 @@ def _earlier(box: Box, find: Find, context: TableContext) -> Widget:
 
 
 def _state(find: Find | None, live: bool, world: World) -> str:
-    """What a hero does, in a word or two."""
+    """How far a hero is, or what has become of his card, in a word or two."""
     if live:
         return "chooses now"
     if find is None:
