@@ -19,11 +19,12 @@ from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
 from game.players.random_player import RandomPlayer
+from game.rules.quest.last_round import round_played
 from game.simulate.census import Census
 from game.simulate.course import GameCourse, course_of
 from game.simulate.coverage import Coverage
 from game.simulate.laws import broken
-from game.state.components.components import OVERLORD, PARTY, Conquest, Round, hero_seat
+from game.state.components.components import OVERLORD, PARTY, Conquest, hero_seat
 from game.state.events.card_facts import CardPlayed
 from game.state.events.facts import FALLS, ChestOpened, ConquestChanged, GlyphActivated, RoundBegan, Spawned
 from game.state.events.quest_facts import RunawayStopped
@@ -205,7 +206,7 @@ def _note(report: GameReport, table: Table) -> None:
         report.error = f"The game stopped, and {table.pending!r} was not answered."
         return
     report.winner, report.why = over.winner, over.why
-    report.rounds = table.world.the(Round).number
+    report.rounds = round_played(table.world)
     report.hash = table.world.hash()
     kinds = Counter(type(fact) for fact in table.facts)
     report.chests, report.glyphs, report.spawned = kinds[ChestOpened], kinds[GlyphActivated], kinds[Spawned]

@@ -24,7 +24,7 @@ from game.modules.library import shipped_catalog, shipped_quest
 from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.simulate.command import summary
-from game.simulate.game import GameReport, falls_of, overheard, seated
+from game.simulate.game import GameReport, falls_of, overheard, play_game, seated
 from game.simulate.report import in_words
 from game.simulate.unreachable import (
     LACKING,
@@ -208,3 +208,11 @@ def test_a_hero_who_falls_and_stays_on_the_board_counts_as_one_who_is_killed_doe
         Killed(figure=figure, card=card, cause=causes.ATTACK, rank="normal", space=Space(5)),
     ]
     assert falls_of(facts) == 2
+
+
+def test_a_game_that_ends_with_its_last_round_has_lasted_as_many_rounds() -> None:
+    modules = ("base", "second")
+    setup = GameSetup(quest="the_far_bank", heroes=2, seed=seed_from(1), modules=modules)
+    report = play_game(setup, number=0, hero_bot="random", overlord_bot="random")
+    objective = shipped_quest("the_far_bank", modules).objective
+    assert objective is not None and report.winner == OVERLORD and report.rounds == objective.last_round

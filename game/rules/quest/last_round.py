@@ -33,11 +33,11 @@ def out_of_time(world: World) -> bool:
     return 0 < last_of_all(world) < world.the(Round).number
 
 
-def rounds_begun_in_vain(world: World) -> int:
-    """1 where the game has ended with the end of a round, before any hero had a turn in the next, which counts already;
-    0 in any other game."""
+def round_played(world: World) -> int:
+    """The round that is played, or was the last, 0 before the first: where a game has ended with the end of a round the
+    next counts already, though no hero has had a turn in it."""
     begun = world.find(HeroTurn, GAME) is not None or bool(world.each(TurnDone))
-    return int(world.find(Over, GAME) is not None and not begun)
+    return max(0, world.the(Round).number - int(world.find(Over, GAME) is not None and not begun))
 
 
 @on(RoundBegan, order=-90)

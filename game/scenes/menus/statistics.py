@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from game.kernel.request import Fact
 from game.kernel.store import FigureId, World
-from game.rules.quest.last_round import rounds_begun_in_vain
+from game.rules.quest.last_round import round_played
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
@@ -77,15 +77,13 @@ def statistics(world: World, facts: Sequence[Fact]) -> Statistics:
         found.names[hero] = name_of(world, hero)
     for fact in facts:
         _count(found, fact)
-    found.rounds = max(0, found.rounds - rounds_begun_in_vain(world))
+    found.rounds = round_played(world)
     return found
 
 
 def _count(found: Statistics, fact: Fact) -> None:
     nobody = Tally()
     match fact:
-        case f.RoundBegan():
-            found.rounds = fact.number
         case f.Killed():
             found.heroes.get(fact.by, nobody).kills += fact.rank != "hero"
             found.heroes.get(fact.figure, nobody).falls += 1

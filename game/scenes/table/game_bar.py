@@ -7,13 +7,13 @@ from collections.abc import Callable
 from game.content.counting import counted
 from game.kernel.store import GAME, World
 from game.rules.quest.conquest import has_pool
-from game.rules.quest.last_round import last_of_all, rounds_begun_in_vain
+from game.rules.quest.last_round import last_of_all, round_played
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
 from game.show.reading import shown
 from game.show.words import filled
-from game.state.components.components import Conquest, Hand, Round, Threat
+from game.state.components.components import Conquest, Hand, Threat
 from game.state.components.quest_memory import flag, timers
 from game.state.fall_options import HERO_LOSS
 from game.state.game_data import game_data
@@ -32,7 +32,7 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     """The bar along the top of a page, with the clock of the turn if there is one."""
     world, lesson = play.session.view.world, play.session.taught
     later = lesson.lesson.about.later if lesson is not None else ()
-    number = world.the(Round).number - rounds_begun_in_vain(world)
+    number = round_played(world)
     figures = [
         TopFigure("clock", "Round", f"{number}{_last_round(world)}", means=ROUND),
         TopFigure("threat", "Threat", str(world.the(Threat).points), theme.TARGET, means=THREAT),
