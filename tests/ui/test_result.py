@@ -12,7 +12,7 @@ from game.scenes.menus.result import Result
 from game.scenes.menus.statistics import hero_columns, statistics
 from game.scenes.menus.title import Title
 from game.scenes.setup.skills import sample_trade
-from game.state.components.components import Conquest
+from game.state.components.components import Conquest, Round
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
@@ -103,8 +103,8 @@ def test_the_pool_is_followed_from_what_it_was_at_first() -> None:
 
 def test_cards_threat_and_rounds_of_the_overlord_are_counted() -> None:
     world = sample_trade().table.world
+    world.set(GAME, Round(7))
     told = [
-        f.RoundBegan(number=7),
         c.CardPlayed(card=CardId("rage"), cost=2),
         c.ThreatChanged(amount=3, cause=causes.INCOME, left=3),
         c.ThreatChanged(amount=-2, cause=Cause("rage"), left=1),
