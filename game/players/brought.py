@@ -24,6 +24,9 @@ AnswerScore = Callable[[Evaluation, Any, Any], float]
 """(what the seat knows, the request, an answer) -> how good the answer looks."""
 Wishes = Callable[[World, FigureId], Iterator[tuple[float, int]]]
 """What a hero wants to get at: (worth in wounds, spaces)."""
+Deeds = Callable[[World, FigureId], Iterator[tuple[float, int, int]]]
+"""What a hero does where he comes to stand: (worth in wounds of doing it in this turn and not in the next, points that
+he must have left for it, spaces)."""
 TurnScore = Callable[[World, FigureId, str, bool], float | None]
 """(World, hero, action, whether it is a half action) -> how good it looks for what the module brings; None leaves it to
 others."""
@@ -62,9 +65,8 @@ def detours_of_heroes(name: str) -> Callable[[Wishes], Wishes]:
     return part(_DETOURS, name)
 
 
-def works_of_heroes(name: str) -> Callable[[Wishes], Wishes]:
-    """Register what a hero does where he comes to stand, for no points, each with what it is worth to be there in this
-    turn and not in the next."""
+def works_of_heroes(name: str) -> Callable[[Deeds], Deeds]:
+    """Register what a hero does where he comes to stand."""
     return part(_WORKS, name)
 
 
@@ -106,7 +108,7 @@ def detours_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
         yield from say(world, hero)
 
 
-def works_told(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+def works_told(world: World, hero: FigureId) -> Iterator[tuple[float, int, int]]:
     """What of the modules a hero does where he comes to stand."""
     for say in told(_WORKS).values():
         yield from say(world, hero)

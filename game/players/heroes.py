@@ -174,7 +174,7 @@ def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> Space:
         best = max((each for each in found if each is not None), default=None)
         if best is not None:
             return best.post
-    return now.best_end(now.own, turn.points)[1]
+    return now.best_end(now.own, turn.points + now.work_by_fatigue(turn.points)[0])[1]
 
 
 def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:
@@ -187,9 +187,14 @@ def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:
     if shaken(world, hero) and not turn.points and _by_fatigue(seen, hero):
         return 88.0
     spare = fatigue_left(world, hero) - seen.style.kept_fatigue
-    if turn.points or not turn.attacks or spare <= 0 or in_town(world, hero):
+    if spare <= 0 or in_town(world, hero):
         return -5.0
     now = planned_turn(seen, hero)
+    if not turn.attacks:
+        fatigue, there = now.work_by_fatigue(turn.points)
+        return 61.0 if fatigue and (not turn.points or now.own >> there & 1) else -5.0
+    if turn.points:
+        return -5.0
     stays, goes = now.striking(0, blows=turn.attacks), now.striking(spare, blows=turn.attacks)
     if goes is None or goes.post == world.get(Position, hero).anchor:
         return -5.0

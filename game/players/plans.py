@@ -18,7 +18,7 @@ from game.players.goals import last_foe, way_home
 from game.players.memory import Holds
 from game.players.tolls import tolls_for
 from game.players.weapons import best_weapon
-from game.players.works import Work, works
+from game.players.works import PAIR, Work, works
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import attack_kind_of, targets
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
@@ -53,8 +53,6 @@ POSTS = 8
 NEXT_TO = 3
 """How many of them at one distance from the hero."""
 WALK = 0.05
-PAIR = 2
-"""Heroes of a party in which nobody waits: whenever one had fallen, the other would stand still until he is back."""
 HOMING = 3.0
 """How much more each step counts where heroes win by where they stand: nobody leaves that place for a blow."""
 WARY = 0.3
@@ -331,13 +329,32 @@ class PlannedTurn:
             worth = self.comforts.in_town(glyph) - WALK * (1 + steps_from(layers, 1 << glyph))
             if worth > best and (end < 0 or self.seen.danger(self.hero).death(end) >= MORTAL):
                 best, end = worth, glyph
+        for worth, _, space in self._worked(layers, points):
+            if worth > best:
+                best, end = worth, space
+        return best, end
+
+    def _worked(self, layers: list[int], points: int) -> Iterator[tuple[float, int, Space]]:
+        """(worth, points, space) of what may be done at the spaces that so many points lead to, and what it takes."""
         for work in self.works:
             within = union(layers[: points - work.price + 1]) if points >= work.price else 0
             for space in bits(within & work.spaces & self.free):
-                worth = self.comforts.of(space) + work.worth - WALK * steps_from(layers, 1 << space)
-                if worth > best:
-                    best, end = worth, space
-        return best, end
+                cost = steps_from(layers, 1 << space)
+                yield self.comforts.of(space) + work.worth - WALK * cost, cost + work.price, space
+
+    def work_by_fatigue(self, points: int) -> tuple[int, Space]:
+        """The fatigue that it is best to spend to get something done in this turn for which so many points are not
+        enough, and the space where that is done; (0, NOWHERE) for none."""
+        spare = fatigue_left(self.world, self.hero) - self.seen.style.kept_fatigue
+        if spare <= 0 or not self.works or held(self.world, self.hero):
+            return 0, NOWHERE
+        best, end = self.best_end(self.own, points)[0], NOWHERE
+        fatigue, most = 0, points + spare
+        for worth, cost, space in self._worked(self.flood(self.own, most), most):
+            lacking = max(0, cost - points)
+            if worth - FATIGUE * lacking > best:
+                best, fatigue, end = worth - FATIGUE * lacking, lacking, space
+        return fatigue, end
 
     def striking(self, points: int, *, blows: int) -> TurnPlan | None:
         """The best plan with so many blows and points, moving on after them where points are left."""

@@ -18,8 +18,10 @@ from game.state.components.components import Marker, Revealed, Round
 from game.state.components.quest_memory import flag, timers
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, crowd, steps
-from game.state.queries.figures import heroes_on_board, monsters
+from game.state.queries.figures import heroes, heroes_on_board, monsters
 
+PAIR = 2
+"""Heroes of a party in which nobody waits: whenever one had fallen, the other would stand still until he is back."""
 NEAR = 10
 """Steps within which friends stand near."""
 LATE = 3
@@ -51,20 +53,24 @@ def works(world: World, hero: FigureId, style: Style = NORMAL) -> Iterator[Work]
     for reach in doors_wanted(world)[:1]:
         if party_ready(world, hero, reach):
             yield Work(OPENED, price, reach)
-    for worth, spaces in works_told(world, hero):
-        yield Work(worth, 0, spaces)
+    yield from (Work(*deed) for deed in works_told(world, hero))
 
 
 def party_ready(world: World, hero: FigureId, door: int) -> bool:
     """Whether a door may be opened from the spaces of a mask: there are few foes about, or it is late, and of the
-    others on the board a third are near by the way that they would have to walk; or nothing stirs at all."""
+    others on the board a third are near by the way that they would have to walk, but for a party in which nobody waits;
+    or nothing stirs at all."""
     if not monsters(world):
+        return True
+    if not (calm(world) or late(world)):
+        return False
+    if len(heroes(world)) <= PAIR:
         return True
     others = [other for other in heroes_on_board(world) if other != hero]
     ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
     near = union(steps(world).flood(door, NEAR, Going(ground)))
     ready = sum(1 for other in others if covered_spaces(world, other) & near)
-    return 3 * ready >= len(others) and (calm(world) or late(world))
+    return 3 * ready >= len(others)
 
 
 def late(world: World) -> bool:

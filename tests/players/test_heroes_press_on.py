@@ -16,13 +16,15 @@ from game.players.shopping import worth_a_trip
 from game.players.weapons import best_weapon, strength
 from game.players.works import party_ready, works
 from game.rules.dungeon.doors import WorkDoor
+from game.rules.items.chests import OpenChest
 from game.rules.movement.hero_special_moves import TakeGlyph
-from game.rules.turn.hero_actions import Declare, EndTurn, GiveOrder
+from game.rules.turn.hero_actions import Declare, EndTurn, GiveOrder, SpendFatigue, Walk
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.components.components import Item, Revealed, Round
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes
+from game.state.requests.menu_actions import Pass
 from tests.players.test_greedy_heroes import chosen, moment
 
 
@@ -73,6 +75,7 @@ map = """
 revealed = [0]
 figures.A = { hero = "mordrog" }
 figures.B = { hero = "silhouette" }
+figures.C = { hero = "grey_ker", town = true }
 figures.f = { monster = "beastman", at = "5,3" }
 turn = { hero = "A", action = "run" }
 '''
@@ -88,6 +91,13 @@ def test_who_stands_near_behind_walls_is_not() -> None:
     world, hero = world_of(APART.replace("#00000B#", "#000#0B#"))
     (door,) = game_data(world).quest.doors
     assert not party_ready(world, hero, door.reach)
+
+
+def test_nor_need_he_be_in_a_party_of_two() -> None:
+    two = APART.replace("#00000B#", "#000#0B#").replace('figures.C = { hero = "grey_ker", town = true }\n', "")
+    world, hero = world_of(two)
+    (door,) = game_data(world).quest.doors
+    assert party_ready(world, hero, door.reach)
 
 
 CROWDED = '''
@@ -149,6 +159,34 @@ turn = { hero = "A", action = "run" }
 '''
     world, hero = world_of(given)
     assert sorted(work.spaces.bit_length() - 1 for work in works(world, hero)) == [8 + 3, 8 + 5, 16 + 5]
+
+
+CHEST = '''
+map = """
+##########
+#A.......#
+##########
+"""
+chests = [{ number = 1, coins = 50 }]
+things = [{ at = "4,1", kind = "chest", detail = "copper", number = 1 }]
+figures.A = { hero = "mordrog" }
+turn = { hero = "A", action = "run", points = 3 }
+'''
+
+
+def test_a_hero_walks_up_to_a_chest_and_pays_by_fatigue_to_open_it_in_this_turn() -> None:
+    found = [type(each) for each in answers(CHEST, until=OpenChest)]
+    assert [each for each in found if each is not Pass] == [Walk, Walk, Walk, SpendFatigue, SpendFatigue, OpenChest]
+
+
+def test_nor_does_he_spend_any_where_his_points_are_enough() -> None:
+    found = answers(CHEST.replace("points = 3", "points = 6"), until=OpenChest)
+    assert SpendFatigue() not in found
+
+
+def test_but_not_with_the_fatigue_that_he_keeps_for_his_dice() -> None:
+    found = answers(CHEST.replace('"mordrog" }', '"mordrog", fatigue = 2 }'), until=OpenChest)
+    assert SpendFatigue() not in found
 
 
 LED = '''

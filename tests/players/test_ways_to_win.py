@@ -7,17 +7,20 @@ from dataclasses import replace
 from game.board.grid import NOWHERE
 from game.content.quest_parts import Objective, OpenCount
 from game.kernel.store import GAME
+from game.modules.altar.altars.altars import PrayAt
 from game.modules.altar.prolonged.state import spots
 from game.players.evaluation import Evaluation, doors_to_open
 from game.players.goals import GLYPH, detours, doors_wanted, goals, way_home
 from game.players.plans import planned_turn
 from game.players.works import party_ready
+from game.rules.dungeon.doors import WorkDoor
+from game.rules.turn.hero_actions import Declare, EndTurn
 from game.state.components.components import PARTY, Marker, Position, Revealed, Round
 from game.state.components.quest_memory import flag, hide_quest_memory, lock_door, set_flag
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes, in_town
 from game.state.queries.view import masked_world
-from tests.players.test_heroes_press_on import world_of
+from tests.players.test_heroes_press_on import answers, world_of
 
 QUAY = '''
 map = """
@@ -147,6 +150,57 @@ def test_an_altar_that_brings_conquest_is_a_goal_like_a_glyph_and_another_a_way_
     asked, round_about = wishes('{ verb = "heal" }')
     assert not asked
     assert 0 < round_about[0] < GLYPH
+
+
+ON_ALTAR = '''
+modules = ["base", "altar"]
+map = """
+########
+#A..b..#
+#...c..#
+########
+"""
+figures.A = { hero = "mordrog", items = ["bow"] }
+figures.b = { monster = "beastman" }
+figures.c = { monster = "skeleton" }
+quest.altar.shrine = { once = true, coins = 0, do = [{ verb = "conquest", amount = 1 }] }
+things = [{ at = "1,1", kind = "altar", detail = "good", id = "shrine" }]
+turn = { hero = "A" }
+'''
+
+
+def test_who_stands_on_an_altar_of_conquest_keeps_the_points_to_activate_it() -> None:
+    found = answers(ON_ALTAR.replace('"mordrog",', '"mordrog", fatigue = 0,'), until=PrayAt)
+    assert found[0] == Declare("advance")
+    assert isinstance(found[-1], PrayAt)
+
+
+def test_on_an_altar_that_heals_alone_two_blows_come_first() -> None:
+    heals = ON_ALTAR.replace('verb = "conquest", amount', 'verb = "heal", amount')
+    found = answers(heals.replace('"mordrog",', '"mordrog", fatigue = 0,'), until=PrayAt)
+    assert found[0] == Declare("battle")
+    assert isinstance(found[-1], EndTurn)
+
+
+DOOR_OR_ALTAR = '''
+modules = ["base", "altar"]
+map = """
+#################
+#0000000000A00|1#
+#################
+"""
+revealed = [0]
+figures.A = { hero = "mordrog" }
+quest.altar.shrine = { once = true, coins = 0, do = [{ verb = "conquest", amount = 1 }] }
+things = [{ at = "2,1", kind = "altar", detail = "good", id = "shrine" }]
+turn = { hero = "A", action = "run", points = 3 }
+'''
+
+
+def test_a_hero_makes_for_the_door_that_he_may_open_by_fatigue_and_not_for_what_is_a_little_better() -> None:
+    assert isinstance(answers(DOOR_OR_ALTAR, until=WorkDoor)[-1], WorkDoor)
+    tired = DOOR_OR_ALTAR.replace('"mordrog" }', '"mordrog", fatigue = 1 }')
+    assert isinstance(answers(tired, until=WorkDoor)[-1], EndTurn)
 
 
 def test_nobody_makes_for_an_altar_that_he_cannot_pay_for() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.board.grid import Space, mask_of
 from game.content.quest_parts import Altar
 from game.kernel.store import FigureId, World
+from game.modules.altar.altars.altars import PRICE
 from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import needed, spots
 from game.modules.altar.prolonged.work import CONCENTRATE, WorkOn, workable_actions
@@ -27,6 +28,8 @@ from game.state.movers import movers_in_play
 from game.state.queries.figures import trait
 
 ALTAR = 6.0
+LIT = 8.0
+"""What it is worth to activate an altar of conquest in this turn and not in the next."""
 LEVER = 7.0
 """What it is worth to stop a wall, or to do a small deed on the way."""
 VICTORY = 40.0
@@ -50,10 +53,10 @@ def _works_that_win(world: World, hero: FigureId) -> Iterator[tuple[float, int]]
 
 
 @works_of_heroes("prolonged")
-def _at_the_work_that_wins(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+def _at_the_work_that_wins(world: World, hero: FigureId) -> Iterator[tuple[float, int, int]]:
     for action, mask in _tasks(world):
         if _wins(world, action) and _worth_of_task(world, hero, action) == VICTORY:
-            yield AT_IT, mask
+            yield AT_IT, 0, mask
 
 
 @detours_of_heroes("prolonged")
@@ -69,6 +72,13 @@ def _altars_of_conquest(world: World, hero: FigureId) -> Iterator[tuple[float, i
     for entry, space in _working_altars(world, hero):
         if _is_goal(world, entry):
             yield GLYPH - 2 * left_to_a_friend(world, hero, space), 1 << space
+
+
+@works_of_heroes("altar")
+def _at_such_an_altar(world: World, hero: FigureId) -> Iterator[tuple[float, int, int]]:
+    for entry, space in _working_altars(world, hero):
+        if _is_goal(world, entry):
+            yield LIT, PRICE, 1 << space
 
 
 @detours_of_heroes("altar")

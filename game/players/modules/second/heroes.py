@@ -48,9 +48,9 @@ def _things_that_win(world: World, hero: FigureId) -> Iterator[tuple[float, int]
 
 
 @works_of_heroes("winning things")
-def _at_the_thing_that_wins(world: World, hero: FigureId) -> Iterator[tuple[float, int]]:
+def _at_the_thing_that_wins(world: World, hero: FigureId) -> Iterator[tuple[float, int, int]]:
     if mask := winning_things(world):
-        yield THERE, mask
+        yield THERE, 0, mask
 
 
 @goals_of_heroes("doors against the clock")
