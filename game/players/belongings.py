@@ -9,9 +9,12 @@ from game.content.models import CardId
 from game.kernel.store import FigureId, World
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, shaken
 from game.players.shopping import purchase_worth
+from game.players.weapons import best_weapon
+from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import targets, weapons
+from game.rules.combat.exact_odds import exact_odds
 from game.state.game_data import board, catalog
-from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.board_queries import covered_spaces, crowd, figures_at
 from game.state.queries.figures import fatigue_left
 from game.state.requests import purposes
 
@@ -19,6 +22,8 @@ WISHES = ("marker", "conquest", "silver_item", "copper_item", "coins", "keep_it"
 """What an item is given up for, the best first."""
 TOKENS = ("stun", "web", "burn", "curse", "frost", "bleed", "poison", "daze")
 """The tokens that are thrown off, the worst first."""
+WORTH_FATIGUE = 1.0
+"""Wounds to be expected of a blow from which it is worth the fatigue that another one costs."""
 
 
 def score_of_name(seen: Evaluation, request: Any, answer: str) -> float:
@@ -53,6 +58,17 @@ def score_of_find(seen: Evaluation, request: Any, answer: CardId) -> float:
         if request.purpose == purposes.UNDER_THE_DECK
         else 0.0
     )
+
+
+def score_of_blow_more(seen: Evaluation, request: Any, answer: Space) -> float:
+    """Another blow for fatigue, at whom it wounds most, where that is worth it; none rather than a poor one."""
+    world, hero = seen.world, request.subject
+    if answer < 0:
+        return WORTH_FATIGUE
+    if answer not in figures_at(world):
+        return 0.0
+    odds = exact_odds(attack_forecast(world, hero, best_weapon(world, hero), answer))
+    return odds.mean_wounds + odds.kill
 
 
 def score_of_rush(seen: Evaluation, request: Any, answer: Space) -> float:

@@ -13,7 +13,7 @@ from game.kernel.journal import Checkpoint
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Table
-from game.players.belongings import score_of_find, score_of_name, score_of_rush
+from game.players.belongings import score_of_blow_more, score_of_find, score_of_name, score_of_rush
 from game.players.brought import AnswerScore, score_told_of_answers
 from game.players.cards import (
     away,
@@ -314,12 +314,12 @@ def _card(seen: Evaluation, request: ChooseCard, answer: CardId) -> float:
 
 
 def _space(seen: Evaluation, request: ChooseSpace, answer: Space) -> float:
-    """Where a guard runs, or what a card is aimed at."""
-    return (
-        score_of_rush(seen, request, answer)
-        if request.purpose == purposes.GUARD_RUSH
-        else score_of_space(seen, request, answer)
-    )
+    """Where a guard runs, whom a hero strikes once more, or what a card is aimed at."""
+    if request.purpose == purposes.GUARD_RUSH:
+        return score_of_rush(seen, request, answer)
+    if request.purpose in (purposes.REPEAT_ATTACK, purposes.CLEAVING):
+        return score_of_blow_more(seen, request, answer)
+    return score_of_space(seen, request, answer)
 
 
 def _item(seen: Evaluation, request: ChooseItem, answer: int) -> float:

@@ -22,12 +22,13 @@ from game.rules.movement.hero_special_moves import TakeGlyph
 from game.rules.turn.hero_actions import Declare, EndTurn, GiveOrder, Walk
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.components.components import Position
+from game.state.components.components import OVERLORD, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes
-from game.state.requests.menu_actions import MenuAction, menu_action
-from game.state.requests.requests import ChooseAmount, Menu, YesNo
+from game.state.requests import purposes
+from game.state.requests.menu_actions import MenuAction, Pass, menu_action
+from game.state.requests.requests import ChooseAmount, ChooseSpace, Menu, YesNo
 from game.state.slugs import Purpose
 
 
@@ -317,3 +318,37 @@ def test_with_foes_about_the_door_on_is_still_worth_more_than_they_are() -> None
     doors = [found.pop(door.reach) for door in game_data(table.world).quest.doors]
     assert found
     assert max(doors) > max(found.values())
+
+
+RAPID = '''
+map = """
+########
+#A..b..#
+#...c..#
+########
+"""
+figures.A = { hero = "mordrog", items = ["bow"], skills = ["rapid_fire"] }
+figures.b = { monster = "beastman" }
+figures.c = { monster = "skeleton" }
+turn = { hero = "A", action = "battle" }
+'''
+
+
+def asked_again(given: str) -> Any:
+    """What a computer hero answers when he may pay to strike once more after his first blow."""
+    table, request = moment(given)
+    player = make("normal", request.seat, "1")
+    while not (isinstance(request, ChooseSpace) and request.purpose == purposes.REPEAT_ATTACK):
+        answer = player(table, request) if request.seat != OVERLORD else Pass()
+        request = table.answer(request.seat, answer)
+    return player(table, request)
+
+
+def test_a_hero_pays_for_another_shot_that_may_well_wound() -> None:
+    assert asked_again(RAPID) in (Space(8 + 4), Space(16 + 4))
+
+
+def test_but_not_for_one_that_hardly_can() -> None:
+    armoured = RAPID.replace('"beastman"', '"beastman", change = { armour = 9 }')
+    armoured = armoured.replace('"skeleton"', '"skeleton", change = { armour = 9 }')
+    assert asked_again(armoured) == NOWHERE
