@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.state.components.components import OVERLORD, OverlordDeck
 from tests.ui.fingers import Fingers
 from tests.ui.test_reactions import TRAP, changed, laid_out
 
@@ -33,3 +35,14 @@ def test_a_name_opens_the_card() -> None:
     scene.play.follow_link("Aim")
     fingers.wait(20)
     assert scene.play.open_card == "aim"
+
+
+def test_who_holds_the_cards_is_told_the_deck_alone() -> None:
+    session = changed(laid_out(TRAP, heroes="normal")[0], "brilliant_commander", "rage")
+    session.reveal(OVERLORD)
+    fingers = Fingers(OverlordTurnScene(session))
+    fingers.type("k")
+    texts = fingers.texts()
+    at = texts.index(f"Not seen yet: {len(session.table.world.the(OverlordDeck).cards)} in the deck")
+    assert "**Brilliant Commander**" not in texts[at + 1]
+    assert "**Rage**" in texts[at + 1]

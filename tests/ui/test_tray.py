@@ -57,7 +57,7 @@ def test_under_the_sum_stands_what_it_leaves_of_the_victim(scene: HeroTurnScene)
     had, (found,) = wounds_left(world, hero), sums(world, 3)
     assert last_words(found).split("\n") == [
         "**5** damage − **2** armour = **3 wounds**",
-        f"**{name_of(world, hero)}** {had} → **{had - 3}**",
+        f"**{name_of(world, hero)}:** {had} → **{had - 3}**",
     ]
 
 

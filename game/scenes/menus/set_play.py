@@ -25,7 +25,7 @@ FIRST: tuple[Question, ...] = ("end_turn", "danger", "last_fatigue", "new_item",
 """The kinds of question that stand above the stops; the others that are no matter of a fight stand below them."""
 IN_A_FIGHT: tuple[Question, ...] = ("surges", "fatigue_die", "friends", "far_click", "potion")
 ADVICE = "asks what a strong player would do in your place: the best plans, and how often each wins."
-STOPS = "At these moments the overlord is asked. At all others Interrupt goes back to the last one."
+STOPS = "At these moments the overlord is asked. At all others press I, Interrupt, to go back to the last one."
 CARD_PAUSE = (0.3, 3.0)
 """Seconds for which a played card lies to be read."""
 

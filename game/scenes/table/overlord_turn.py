@@ -14,6 +14,7 @@ from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import game_data
 from game.state.movers import Mover, movers_in_play
 from game.state.requests.requests import Menu
+from game.ui.panels.drawers import CARDS
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -60,6 +61,8 @@ class OverlordTurnScene(TableScene):
     """The table as the overlord sees it."""
 
     name = "overlord_turn"
+    _cards_of = NOBODY
+    """Whose cards the drawer shows, 0 for the overlord's own."""
 
     def bar(self, page: Box) -> TopBar:
         """The bar in the overlord's colour, with the steps of his turn where there is room."""
@@ -77,8 +80,19 @@ class OverlordTurnScene(TableScene):
         return bar
 
     def shown_hero(self, context: TableContext) -> FigureId:
-        """None: the drawer of cards holds the overlord's hand."""
-        return NOBODY
+        """The hero whose card was clicked; else the drawer of cards holds the overlord's hand."""
+        return self._cards_of
+
+    def look_at(self, hero: FigureId) -> None:
+        """Show a hero on the board, and his cards, which lie open to all."""
+        self._cards_of = hero
+        super().look_at(hero)
+        self._pull_out(CARDS.name)
+
+    def toggle_drawer(self, name: str) -> None:
+        """Pull a drawer out, or push it back; that of cards with the overlord's own."""
+        self._cards_of = NOBODY
+        super().toggle_drawer(name)
 
     def asked_figure(self, context: TableContext) -> FigureId:
         """The monster that acts or may step into an attack, else the overlord himself."""

@@ -12,6 +12,7 @@ from game.modules.setup import GameSetup
 from game.players import make
 from game.rules.combat.attack import Strike
 from game.state.components.components import OVERLORD, PARTY, Hand, Round, hero_seat
+from game.state.requests import purposes
 from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.odds import target_odds
 from game.ui.session import Session
@@ -78,9 +79,9 @@ def _hero_fights(session: Session, request: Request[Any]) -> bool:
 
 
 def _overlord_places(session: Session, request: Request[Any]) -> bool:
-    """A monster is to be put on the board, and cards are left in the hand."""
-    cards = len(session.table.world.the(Hand).cards)
-    return isinstance(request, PlaceFigure) and _warm(session) and cards > 1
+    """A monster of a spawn card is to be put on the board, and cards are left in the hand."""
+    spawns = isinstance(request, PlaceFigure) and request.purpose == purposes.SPAWN
+    return spawns and _warm(session) and len(session.table.world.the(Hand).cards) > 1
 
 
 def _warm(session: Session) -> bool:

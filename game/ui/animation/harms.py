@@ -20,14 +20,19 @@ from game.state.events import facts as f
 from game.state.game_data import board, game_data
 from game.state.movers import WAYS, Mover, MoverGone, MoverMoved, MoverStopped, front_of, shuts, step_of
 from game.state.queries.board_queries import covered_spaces
+from game.state.requests import purposes
+from game.state.slugs import Purpose
 from game.ui.animation.hazards import rolls
 from game.ui.animation.reel import Animation, Blow, PauseAnimation, Tumble
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Frame, LyingRoll, Missile, Point
 from game.ui.board.picture import FigurePicture
+from game.ui.prompts.about import rolled_for
 
 READ = 800.0
 """Milliseconds for which what the ground has done stands before anything else happens."""
+OF_ATTACKS = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL)
+"""What dice are rolled for that lie in the tray of an attack."""
 LENGTHS = {"dart": 230.0, "scythe": 420.0, "leap": 420.0}
 FLIGHT = 0.6
 """The share of its time for which a dart flies."""
@@ -114,7 +119,8 @@ def take_up(seen: SeenFigures, facts: Sequence[Fact], world: World) -> None:
 
 
 def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
-    """Dice that are rolled for the ground or for a mover, or of which a module tells more; nothing for all others."""
+    """Dice that are rolled for the ground or for a mover, of which a module tells more, or for anything else but an
+    attack; nothing for all others."""
     dice = tuple(zip(fact.dice, fact.faces, strict=True))
     harm = next((each for each in _harms(world).items() if each[1].roll == fact.why), None)
     if harm is not None:
@@ -127,6 +133,9 @@ def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animatio
         lying = seen.lay(LyingRoll(seen.way, dice, seen.told or (sums,)))
     elif seen.told:
         lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, seen.told))
+    elif fact.by != NOBODY and fact.why not in OF_ATTACKS:
+        title = f"**{rolled_for(world, Purpose(fact.why))}**"
+        lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, (title,)))
     else:
         return []
     if fact.own:

@@ -57,7 +57,7 @@ def sum_up(fact: f.Struck, who: str, had: int | None, *, above: tuple[str, ...],
     left = "" if had is None or not fact.wounds else f"{had} → **{max(0, had - fact.wounds)}**"
     terms = sum_terms(fact.damage, fact.wounds, fact.cancelled)
     if not several and not added:
-        return SumUp(terms=terms, fate=f"**{who}** {left}" if left else "")
+        return SumUp(terms=terms, fate=f"**{who}:** {left}" if left else "")
     first = f"**{who}** {terms[0]}" if several else terms[0]
     return SumUp(
         terms=(first, *terms[1:-1], f"{terms[-1]}, {left}" if left else terms[-1]),

@@ -113,7 +113,7 @@ def drawer_panel(
     close: Callable[[], None],
     changed: Callable[[], None],
 ) -> Panel:
-    """A drawer that is pulled out: `hero` is whose cards the heroes look at."""
+    """A drawer that is pulled out: `hero` is whose cards are looked at, 0 for the overlord's."""
     title = f"{name_of(context.world, hero)} · cards" if kind is CARDS and hero else kind.word
     panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, box.w - 170), floating=True)
     panel.add(
@@ -136,7 +136,7 @@ def drawer_panel(
         panel.add(*stops_list(body, context))
     elif kind is FOES:
         panel.add(_foes(body, context))
-    elif context.session.viewer == OVERLORD:
+    elif context.session.viewer == OVERLORD and not hero:
         panel.add(_hand(body, context))
     else:
         panel.add(_belongings(body, context, hero))

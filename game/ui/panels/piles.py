@@ -1,4 +1,4 @@
-"""The overlord's piles as anybody may know them: what lies discarded, and what of the box has not been seen."""
+"""The overlord's piles as who looks at them may know them: what lies discarded, and what has not been seen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.content.models import CardId
 from game.rules.overlord.overlord_deck import discards
-from game.state.components.components import Hand, OverlordDeck
+from game.state.components.components import OVERLORD, Hand, OverlordDeck
 from game.state.game_data import card_name
 from game.ui.panels.table_context import TableContext
 from game.ui.render import theme
@@ -21,12 +21,15 @@ def pile_lines(box: Box, context: TableContext) -> list[Widget]:
     """The discards, and below them what may be held or lie in the deck, from the top of a box downwards at its width; a
     click on a name shows the card."""
     world = context.world
-    hidden = len(world.the(Hand).cards) + len(world.the(OverlordDeck).cards)
+    held, deck = world.the(Hand).cards, len(world.the(OverlordDeck).cards)
     lying = Counter(discards(world))
     rest = Counter({card.id: count for card, count in unseen(world).items()})
+    hidden = f"{deck + len(held)} in deck and hand"
+    if context.session.viewer == OVERLORD:
+        hidden, rest = f"{deck} in the deck", rest - Counter(held)
     found: list[Widget] = []
     at = box.y
-    for title, cards in ((f"Discarded: {lying.total()}", lying), (f"Not seen yet: {hidden} in deck and hand", rest)):
+    for title, cards in ((f"Discarded: {lying.total()}", lying), (f"Not seen yet: {hidden}", rest)):
         found.append(Label(box=Box(box.x, at, box.w, 24), text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION))
         line = RichText(box=Box(box.x, at + 28, box.w, 22), text=_named(context, cards), kind=theme.NOTE)
         line.follow = context.link

@@ -11,9 +11,10 @@ from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import Label, RichText, Scroller, Toggle, Widget
 
-SHARED = "At these moments the heroes wait for the overlord, whatever the hand. At others I goes back to the last one."
+BACK = "At all others press I, Interrupt, to go back to the last one."
+SHARED = f"At these moments the heroes wait for the overlord, whatever the hand. {BACK}"
 HOW_OFTEN = "When you are asked"
-ALONE = "At these moments the overlord is asked when holding a card. At others I goes back to the last one."
+ALONE = f"At these moments the overlord is asked when holding a card. {BACK}"
 
 
 def stops_note(session: Session) -> str:

@@ -13,7 +13,7 @@ from game.kernel.request import Request
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.modules.compose import load_share
 from game.state.components.components import HeroTurn, Item, Monster, Skill
-from game.state.game_data import catalog, game_data
+from game.state.game_data import card_name, catalog, game_data
 from game.state.queries.figures import name_of
 from game.state.requests import purposes
 from game.state.requests.menu_actions import React
@@ -121,6 +121,11 @@ def rule_text(rule: str) -> About:
     """The title and the text of a rule by its id; NOTHING for what is none."""
     entry = _book(paths.assets() / "rulebook").get(rule)
     return NOTHING if entry is None else About(entry.title, f"{entry.text} ({entry.id})")
+
+
+def rolled_for(world: World, why: Purpose) -> str:
+    """What dice that are no attack's are rolled for: the title of the rule, or the card."""
+    return rule_text(why).title or card_name(world, CardId(why)).replace(".", ": ")
 
 
 @cache

@@ -11,9 +11,9 @@ from game.rules.combat.dice import POWER, power_face
 from game.show.reading import shown
 from game.show.words import filled
 from game.state.events.facts import AttackDeclared
-from game.state.game_data import card_name, game_data
+from game.state.game_data import game_data
 from game.state.requests.requests import Roll
-from game.ui.prompts.about import NOTHING, About, card_text, rule_text
+from game.ui.prompts.about import NOTHING, About, card_text, rolled_for, rule_text
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
 from game.ui.prompts.words import QuestionValues, figure_name, listed_words
 
@@ -90,8 +90,7 @@ def roll_call(request: Roll, asked: Asked) -> str:
     if words is not None:
         return filled(words, QuestionValues(asked.world, request.by, struck=_struck(asked)))
     who = figure_name(asked.world, request.by) if request.by else "The table"
-    title = rule_text(request.purpose).title or card_name(asked.world, CardId(request.purpose)).replace(".", ": ")
-    return f"{who} rolls: {title}"
+    return f"{who} rolls: {rolled_for(asked.world, request.purpose)}"
 
 
 def _struck(asked: Asked) -> tuple[FigureId, ...]:
