@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ui.input.actions import (
     Action,
     Pointer,
@@ -12,7 +14,7 @@ from game.ui.input.actions import (
 from game.ui.input.desk import Desk
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box, metrics
-from game.ui.widgets import Button, Modal, RichText, Scroller, Slider, TextField, Widget
+from game.ui.widgets import Button, Modal, Panel, RichText, Scroller, Slider, TextField, Widget
 
 METRICS = metrics((1280, 720))
 PAGE = METRICS.page
@@ -156,6 +158,28 @@ def test_the_wheel_scrolls_a_list_and_a_rebuild_keeps_its_place() -> None:
     assert isinstance(scroller, Scroller)
     assert scroller.offset == 112
     assert scroller.children[0].box.y == -112
+
+
+class Zoomed(Widget):
+    """What takes the wheel, as the board does."""
+
+    turned = 0
+
+    def wheel(self, turn: int, point: tuple[float, float]) -> bool:
+        """Count the turns."""
+        self.turned += turn
+        return True
+
+
+@pytest.mark.parametrize(("floating", "turned"), [(True, 0), (False, 2)])
+def test_the_wheel_does_not_reach_the_board_through_a_panel_that_floats_over_it(floating: bool, turned: int) -> None:
+    board = Zoomed(box=PAGE)
+    panel = Panel(box=Box(0, 0, 200, 200), floating=floating, children=[Scroller(box=Box(0, 40, 200, 160), key="log")])
+    desk = Desk(Widget(box=PAGE, children=[board, panel]))
+    desk.handle(Wheel(2, (50, 50)), METRICS, now=0.0)
+    assert board.turned == turned
+    desk.handle(Wheel(3, (350, 50)), METRICS, now=0.0)
+    assert board.turned == turned + 3
 
 
 def test_a_page_key_scrolls_a_text_that_the_focus_cannot_reach() -> None:

@@ -203,3 +203,28 @@ def test_what_happens_out_of_view_is_brought_into_view() -> None:
     )
     fingers.wait(20)
     assert camera.view.contains(camera.rect(7, 2))
+
+
+FAR = """
+title = "A long hall"
+map = '''
+##############
+#............#
+#A.c....bb...#
+#............#
+##############
+'''
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "hell_hound" }
+figures.c = { monster = "skeleton" }
+turn = { monster = "b", points = 4, attacks = 1 }
+"""
+ALONE = FAR.replace("A.c.", "A...").replace('figures.c = { monster = "skeleton" }\n', "")
+
+
+@pytest.mark.parametrize(("words", "call"), [(FAR, "Mordrog, and Skeleton 1 of its own side"), (ALONE, "Mordrog")])
+def test_a_walk_up_to_a_breath_names_the_friends_who_stand_in_it(words: str, call: str) -> None:
+    scene, _ = laid(words)
+    Fingers(scene)
+    scene.play.choose_space(Space(2 * 14 + 1))
+    assert scene.play.prompt.call.endswith(f"breathe on {call}")

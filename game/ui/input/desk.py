@@ -25,6 +25,7 @@ from game.ui.render.metrics import Box, Metrics
 from game.ui.widgets.base import Widget
 from game.ui.widgets.large import is_card, large_card
 from game.ui.widgets.overlay import Scroller, draw_tip, tip_box
+from game.ui.widgets.panel import Panel
 from game.ui.widgets.text import RichText
 
 TIP_AFTER = 350
@@ -253,14 +254,15 @@ class Desk:
             left.leave()
 
     def _wheel(self, given: Wheel, metrics: Metrics) -> bool:
-        point = metrics.logical(given.point)
+        point, covered = metrics.logical(given.point), False
         for widget in reversed(self.stack(point)):
-            if widget.wheel(given.turn, point):
+            if not covered and widget.wheel(given.turn, point):
                 self.touch(widget)
                 return True
             if isinstance(widget, Scroller) and widget.furthest:
                 self._scroll(widget, widget.offset - given.turn * (widget.step or WHEEL_STEP))
                 return True
+            covered |= isinstance(widget, Panel) and widget.floating
         return False
 
     def _scroll(self, widget: Scroller, offset: int) -> None:

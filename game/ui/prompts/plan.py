@@ -29,7 +29,7 @@ from game.state.requests.requests import Menu
 from game.ui.odds import TargetOdds
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route
 from game.ui.prompts.stands import HERE, Shot, arms, attacks, shots, stands
-from game.ui.prompts.words import entity_name
+from game.ui.prompts.words import all_of, entity_name
 
 NEXT, DROP = "plan:next", "plan:drop"
 """The modes of the lines that show the next way, or none."""
@@ -285,10 +285,11 @@ def price_of(world: World, who: FigureId, step: Walk | MonsterStep | ClimbOut) -
 
 
 def _attack_words(world: World, who: FigureId, foe: FigureId, shot: Shot, tired: int) -> str:
-    """`walk 3, then shoot Beastman 5`."""
+    """`walk 3, then shoot Beastman 5`, with those of the own side who would be struck too."""
     template = template_of(own_abilities(world, who, shot.weapon))
     verb = TEMPLATED.get(template) or BLOWS[attack_kind_of(world, who, shot.weapon)]
-    blow = f"{verb} {name_of(world, foe)}"
+    among = f", and {all_of(world, shot.friends)} of its own side" if shot.friends else ""
+    blow = f"{verb} {name_of(world, foe)}{among}"
     deed = f"walk {shot.route.points}{_price(tired)}, then {blow}" if shot.route.points else blow
     return f"{deed} with {entity_name(world, shot.weapon)}" if len(arms(world, who)) > 1 else deed
 

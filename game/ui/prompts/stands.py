@@ -44,13 +44,15 @@ HERE = Route((), ())
 
 
 class Shot(NamedTuple):
-    """An attack from the end of a route, at a space; `mask` is the area under its template, 0 for none."""
+    """An attack from the end of a route, at a space; `mask` is the area under its template, 0 for none, and `friends`
+    are those of the own side under it."""
 
     route: Route
     weapon: Entity
     target: Space
     odds: TargetOdds
     mask: int = 0
+    friends: tuple[FigureId, ...] = ()
 
 
 def stands(world: World, who: FigureId, points: int) -> Iterator[tuple[World, Route]]:
@@ -126,16 +128,18 @@ def attacks(world: World, who: FigureId, foe: FigureId, route: Route) -> Iterato
     own = tuple(bits(covered_spaces(world, who)))
     for weapon in arms(world, who):
         field = targets(world, who, weapon)
+        friends: tuple[FigureId, ...] = ()
         if _template(world, who, weapon):
             laid = _laid(world, who, foe, weapon) if field else None
             target, mask = (laid.answer.target, laid.mask) if laid is not None else (None, 0)
+            friends = laid.friends if laid is not None else ()
         else:
             spaces = list(bits(field & body))
             away = {space: min(board(world).distance(one, space) for one in own) for space in spaces}
             target, mask = min(spaces, key=away.__getitem__, default=None), 0
         odds = target_odds(world, who, weapon, target, on=foe) if target is not None else None
         if odds is not None and target is not None:
-            yield Shot(route, weapon, target, odds, mask)
+            yield Shot(route, weapon, target, odds, mask, friends)
 
 
 def arms(world: World, who: FigureId) -> list[Entity]:
