@@ -44,7 +44,7 @@ SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4))
 RELIQUARY = Path(__file__).resolve().parent / "quests" / "reliquary.tmx"
 ALTAR = GameSetup(quest=str(RELIQUARY), heroes=2, seed=seed_from(4), modules=("base", "altar"))
 SEATS = (Seat("seat1"), Seat("seat2"), PARTY)
-MOMENTS = (50, 75, 110, 160, 210)
+MOMENTS = (50, 75, 110, 150, 210)
 """How many answers have been given when the games are compared; then on to the next question for a hero player."""
 ALTAR_MOMENTS = (40, 170)
 

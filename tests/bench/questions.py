@@ -103,16 +103,19 @@ class Deeds:
             self.close()
 
     def close(self) -> None:
-        """Count the answers so far: those of a far click as one, else those of a walk as one and the others each."""
+        """Count the answers so far: those of a far click as one, else those of a walk as one, with the fatigue that a
+        click on a space beyond the points pays on the way, and the others each."""
         found, self._open = self._open, []
         if isinstance(found[-1] if found else None, Strike) and len(found) > 1:
             self._asked.kinds["far click"] += 1
             return
         last: type | None = None
-        for answer in found:
-            if not isinstance(answer, STEPS) or type(answer) is not last:
-                self._asked.kinds[type(answer).__name__] += 1
-            last = type(answer)
+        for at, answer in enumerate(found):
+            paid = isinstance(answer, SpendFatigue) and any(isinstance(each, Walk) for each in found[at:])
+            kind = Walk if paid else type(answer)
+            if kind not in STEPS or kind is not last:
+                self._asked.kinds[kind.__name__] += 1
+            last = kind
 
 
 def kind_of(request: Any, answer: Any) -> str:

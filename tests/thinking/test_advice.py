@@ -44,7 +44,7 @@ def whole(table: Table) -> Advice:
 
 
 def test_what_plans_are_for_is_told_before_they_are_tried_and_their_chances_as_games_come(few: None) -> None:
-    told = every(after(50))
+    told = every(after(60))
     assert [advice.tried for advice in told[-3:]] == [0, 1, 2] and {advice.tried for advice in told[:-2]} == {0}
     assert all(plan.chance is None for advice in told[:-2] for plan in advice.plans)
     assert [len(advice.plans) for advice in told[:1]] == [1] and told[0].plans[0].deeds
@@ -67,7 +67,7 @@ def test_a_hero_with_all_his_fatigue_is_not_advised_to_rest(few: None) -> None:
 
 
 def test_a_hero_is_told_a_few_actions_and_how_often_each_wins(few: None) -> None:
-    plans = whole(after(50)).plans
+    plans = whole(after(60)).plans
     assert 2 <= len(plans) <= 3
     assert len({repr(plan.answer) for plan in plans}) == len(plans)
     assert [plan.chance for plan in plans] == sorted((plan.chance or 0.0 for plan in plans), reverse=True)
@@ -75,7 +75,7 @@ def test_a_hero_is_told_a_few_actions_and_how_often_each_wins(few: None) -> None
 
 
 def test_advice_is_the_same_whatever_is_hidden_from_the_seat(few: None) -> None:
-    told = [every(table) for table in twins(after(50))]
+    told = [every(table) for table in twins(after(60))]
     assert told[0] == told[1]
 
 

@@ -41,7 +41,7 @@ class Adviser:
 
 def at_table(monkeypatch: pytest.MonkeyPatch) -> tuple[Fingers, Adviser]:
     """A hero player at his turn."""
-    session = Session(SETUP, table=after(50))
+    session = Session(SETUP, table=after(60))
     fingers = Fingers(HeroTurnScene(session))
     fingers.wait(2000)
     return fingers, Adviser(session, monkeypatch)
@@ -58,7 +58,7 @@ def test_plans_stand_in_the_foot_once_they_are_thought_of(monkeypatch: pytest.Mo
 
 
 def test_a_plan_is_told_with_what_it_is_for() -> None:
-    session = Session(SETUP, table=after(50))
+    session = Session(SETUP, table=after(60))
     play = HeroTurnScene(session).play
     asked = play.asked()
     assert isinstance(asked.request, Menu)
@@ -90,7 +90,7 @@ def test_what_is_known_so_far_stands_there_until_more_comes(monkeypatch: pytest.
 
 
 def test_plans_as_good_as_each_other_are_told_so() -> None:
-    asked = HeroTurnScene(Session(SETUP, table=after(50))).play.asked()
+    asked = HeroTurnScene(Session(SETUP, table=after(60))).play.asked()
     alike = (PLANS[0], AdvisedPlan(Declare(action="advance"), 0.615))
     assert told(Advice(alike, GAMES), asked) == "**Battle**. **Advance** wins as often: about 62 in 100 games."
 
@@ -136,7 +136,7 @@ def test_it_can_be_switched_off_and_says_where_nobody_thinks(monkeypatch: pytest
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_it_covers_nothing(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float) -> None:
-    session = Session(SETUP, table=after(50))
+    session = Session(SETUP, table=after(60))
     fingers = Fingers(HeroTurnScene(session), size=size, scale=scale)
     fingers.wait(2000)
     Adviser(session, monkeypatch).plans = PLANS

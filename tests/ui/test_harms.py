@@ -96,7 +96,7 @@ def test_a_token_goes_only_once_the_dice_that_take_it_have_been_seen() -> None:
     remove_token(on.table, on["A"], "bleed")
     roll = DiceRolled(by=on["A"], dice=("white",), faces=(0,), why="BASE-EFFECT-01")
     played = hand.play([roll, *on.table.facts[since:]], on.world)
-    assert unseen(played, str(on["A"]), ("bleed",))[0] == (Tumble, True)
+    assert unseen(played, str(on["A"]), ("bleed",))[0] == (Throw, True)
     assert on.world.get(Tokens, on["A"]).bleed == 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import OVERLORD, OverlordDeck
+from game.state.queries.figures import heroes, name_of
 from tests.ui.fingers import Fingers
 from tests.ui.test_reactions import TRAP, changed, laid_out
 
@@ -46,3 +47,17 @@ def test_who_holds_the_cards_is_told_the_deck_alone() -> None:
     at = texts.index(f"Not seen yet: {len(session.table.world.the(OverlordDeck).cards)} in the deck")
     assert "**Brilliant Commander**" not in texts[at + 1]
     assert "**Rage**" in texts[at + 1]
+
+
+def test_the_overlord_sees_a_heros_cards_by_a_click_on_his_plate_and_his_own_again_by_their_key() -> None:
+    session = changed(laid_out(TRAP, heroes="normal")[0], "rage")
+    session.reveal(OVERLORD)
+    fingers = Fingers(OverlordTurnScene(session))
+    world = session.view.world
+    hero = heroes(world)[0]
+    fingers.click(f"hero/{hero}")
+    assert any(getattr(each, "title", "") == f"{name_of(world, hero)} · cards" for each in fingers.widgets())
+    assert not [each for each in fingers.widgets() if each.key.startswith("hand/")]
+    fingers.click("drawer/close")
+    fingers.type("k")
+    assert [each for each in fingers.widgets() if each.key.startswith("hand/")]

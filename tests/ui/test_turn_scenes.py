@@ -25,7 +25,7 @@ from game.state.components.components import (
     Position,
     Threat,
 )
-from game.state.queries.figures import hero_items, heroes, monsters, name_of
+from game.state.queries.figures import monsters, name_of
 from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.animation.flights import (
     CENTRE,
@@ -277,22 +277,6 @@ def test_a_card_of_equipment_opens_with_what_can_be_done_with_it(stage: Sized) -
     press(scene, f"item/{item}")
     assert scene.play.open_item == item
     assert scene.desk is not None and scene.desk.top().modal
-
-
-def test_the_overlord_sees_a_heros_cards_by_a_click_on_his_plate_and_his_own_again_by_their_key(stage: Sized) -> None:
-    scene = overlord_turn(stage())
-    world = scene.session.view.world
-    hero = heroes(world)[0]
-    press(scene, f"hero/{hero}")
-    assert scene.desk is not None
-    texts = {getattr(widget, "title", "") for widget in scene.desk.root.walk()}
-    assert f"{name_of(world, hero)} · cards" in texts
-    assert {f"item/{item}" for item, _ in hero_items(world, hero)} & {widget.key for widget in scene.desk.root.walk()}
-    assert not [widget for widget in scene.desk.root.walk() if widget.key.startswith("hand/")]
-    press(scene, "drawer/close")
-    press(scene, "drawer/cards")
-    assert scene.desk is not None
-    assert [widget for widget in scene.desk.root.walk() if widget.key.startswith("hand/")]
 
 
 def test_a_space_for_a_spawned_monster_is_chosen_by_a_click(stage: Sized) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.kernel.store import GAME, NOBODY, FigureId, World
 from game.rules.dungeon.movers import ChooseMover, kind_of
@@ -83,10 +83,13 @@ class OverlordTurnScene(TableScene):
         """The hero whose card was clicked; else the drawer of cards holds the overlord's hand."""
         return self._cards_of
 
-    def look_at(self, hero: FigureId) -> None:
-        """Show a hero on the board, and his cards, which lie open to all."""
+    def context(self) -> TableContext:
+        """What the parts are built from now; a click on a hero shows his cards, which lie open to all."""
+        return replace(super().context(), look=self._look_at)
+
+    def _look_at(self, hero: FigureId) -> None:
         self._cards_of = hero
-        super().look_at(hero)
+        self.play.look_at(hero)
         self._pull_out(CARDS.name)
 
     def toggle_drawer(self, name: str) -> None:

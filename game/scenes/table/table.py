@@ -158,10 +158,6 @@ class TableScene(Scene):
         """The hero whose cards the drawer shows, 0 where it shows the overlord's."""
         raise NotImplementedError
 
-    def look_at(self, hero: FigureId) -> None:
-        """Show a hero whose card was clicked."""
-        self.play.look_at(hero)
-
     def toggle_more(self) -> None:
         """Open the list of all that the menu holds, or close it."""
         self.more, self._listed_at = not self.more, len(self.session.table.journal)
@@ -198,7 +194,7 @@ class TableScene(Scene):
             item=play.read_item,
             card=play.read_card,
             die=play.dice.pick,
-            look=self.look_at,
+            look=play.look_at,
             inspect=self.inspection.look,
             look_back=play.look_back if self.session.may_look_back and not play.waiting else None,
             link=play.follow_link,
