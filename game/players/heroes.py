@@ -169,8 +169,7 @@ def _heading(seen: Evaluation, hero: FigureId) -> Space:
 def _best_course(seen: Evaluation, hero: FigureId, turn: HeroTurn) -> Space:
     now = planned_turn(seen, hero)
     if turn.attacks:
-        spare = max(0, fatigue_left(seen.world, hero) - seen.style.kept_fatigue)
-        found = [now.striking(turn.points + extra, blows=turn.attacks) for extra in {0, spare}]
+        found = [now.striking(turn.points + extra, blows=turn.attacks) for extra in {0, now.spare}]
         best = max((each for each in found if each is not None), default=None)
         if best is not None:
             return best.post
@@ -186,19 +185,18 @@ def _spend_fatigue(seen: Evaluation, hero: FigureId, line: Any) -> float:
         return 60.0
     if shaken(world, hero) and not turn.points and _by_fatigue(seen, hero):
         return 88.0
-    spare = fatigue_left(world, hero) - seen.style.kept_fatigue
-    if spare <= 0 or in_town(world, hero):
+    if in_town(world, hero):
         return -5.0
     now = planned_turn(seen, hero)
     if not turn.attacks:
         fatigue, there = now.work_by_fatigue(turn.points)
         return 61.0 if fatigue and (not turn.points or now.own >> there & 1) else -5.0
-    if turn.points:
+    if turn.points or not now.spare:
         return -5.0
-    stays, goes = now.striking(0, blows=turn.attacks), now.striking(spare, blows=turn.attacks)
+    stays, goes = now.striking(0, blows=turn.attacks), now.striking(now.spare, blows=turn.attacks)
     if goes is None or goes.post == world.get(Position, hero).anchor:
         return -5.0
-    return 61.0 if stays is None or goes.value > stays.value + FATIGUE * spare else -5.0
+    return 61.0 if stays is None or goes.value > stays.value + FATIGUE * now.spare else -5.0
 
 
 def _by_fatigue(seen: Evaluation, hero: FigureId) -> bool:

@@ -271,6 +271,11 @@ class PlannedTurn:
         style = self.seen.style
         return self.seen.kept(Holds.GROUND, ("works", self.hero), lambda: list(works(self.world, self.hero, style)))
 
+    @cached_property
+    def spare(self) -> int:
+        """The fatigue that the hero has beside what he keeps for his dice."""
+        return max(0, fatigue_left(self.world, self.hero) - self.seen.style.kept_fatigue)
+
     def posts_of(self, aim: Aim) -> int:
         """The posts of an aim, that on which the hero stands left out where he cannot strike from it."""
         return aim.posts & ~self.own if aim.posts & self.own and aim.foe in self._out_of_reach else aim.posts
@@ -345,11 +350,10 @@ class PlannedTurn:
     def work_by_fatigue(self, points: int) -> tuple[int, Space]:
         """The fatigue that it is best to spend to get something done in this turn for which so many points are not
         enough, and the space where that is done; (0, NOWHERE) for none."""
-        spare = fatigue_left(self.world, self.hero) - self.seen.style.kept_fatigue
-        if spare <= 0 or not self.works or held(self.world, self.hero):
+        if not self.spare or not self.works or held(self.world, self.hero):
             return 0, NOWHERE
         best, end = self.best_end(self.own, points)[0], NOWHERE
-        fatigue, most = 0, points + spare
+        fatigue, most = 0, points + self.spare
         for worth, cost, space in self._worked(self.flood(self.own, most), most):
             lacking = max(0, cost - points)
             if worth - FATIGUE * lacking > best:
@@ -407,7 +411,7 @@ class PlannedTurn:
         world, hero = self.world, self.hero
         free = not held(world, hero)
         speed = speed_of(world, hero) if free else 0
-        spare = max(0, fatigue_left(world, hero) - self.seen.style.kept_fatigue) if free else 0
+        spare = self.spare if free else 0
         found = []
         for action, points, blows in (("battle", 0, 2), ("advance", speed, 1), ("ready", 0, 1)):
             for extra in {0, spare}:
