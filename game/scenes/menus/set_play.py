@@ -14,6 +14,7 @@ from game.ui.hints.first_hints import all_hints
 from game.ui.input.keyboard import KEYBOARD
 from game.ui.panels.questions import question_row
 from game.ui.panels.setting_rows import SettingGroup, SettingRow
+from game.ui.panels.stops import GOES_BACK
 from game.ui.questions import QUESTIONS, How, Question, wish_of
 from game.ui.scene import Scene
 
@@ -25,7 +26,7 @@ FIRST: tuple[Question, ...] = ("end_turn", "danger", "last_fatigue", "new_item",
 """The kinds of question that stand above the stops; the others that are no matter of a fight stand below them."""
 IN_A_FIGHT: tuple[Question, ...] = ("surges", "fatigue_die", "friends", "far_click", "potion")
 ADVICE = "asks what a strong player would do in your place: the best plans, and how often each wins."
-STOPS = "At these moments the overlord is asked. At all others press I, Interrupt, to go back to the last one."
+STOPS = f"At these moments the overlord is asked. {GOES_BACK}"
 CARD_PAUSE = (0.3, 3.0)
 """Seconds for which a played card lies to be read."""
 

@@ -11,10 +11,10 @@ from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import Label, RichText, Scroller, Toggle, Widget
 
-BACK = "At all others press I, Interrupt, to go back to the last one."
-SHARED = f"At these moments the heroes wait for the overlord, whatever the hand. {BACK}"
+GOES_BACK = "At all others you may interrupt, and go back to the last one."
+SHARED = f"At these moments the heroes wait for the overlord, whatever the hand. {GOES_BACK}"
 HOW_OFTEN = "When you are asked"
-ALONE = f"At these moments the overlord is asked when holding a card. {BACK}"
+ALONE = f"At these moments the overlord is asked when holding a card. {GOES_BACK}"
 
 
 def stops_note(session: Session) -> str:
