@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.kernel.request import Fact
-from game.kernel.store import NOBODY
+from game.kernel.store import NOBODY, World
 from game.rules.status.wounds import add_token, remove_token, wound
 from game.state.components.components import Tokens
 from game.state.events.facts import DiceRolled
+from game.state.game_data import game_data
 from game.state.slugs import Cause
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.harms import HarmHit, LieThere, Throw
@@ -98,6 +99,32 @@ def test_a_token_goes_only_once_the_dice_that_take_it_have_been_seen() -> None:
     played = hand.play([roll, *on.table.facts[since:]], on.world)
     assert unseen(played, str(on["A"]), ("bleed",))[0] == (Throw, True)
     assert on.world.get(Tokens, on["A"]).bleed == 0
+
+
+def lying(why: str) -> list[Animation]:
+    """How the dice of a roll for this are played."""
+    on = scene("........", ".A......")
+    roll = DiceRolled(by=on["A"], dice=("black",), faces=(surge_of(on.world),), why=why)
+    hand = FactAnimator(8)
+    hand.learn(on.world)
+    return hand.play([roll], on.world)
+
+
+def surge_of(world: World) -> int:
+    """The number of a face of a power die with a surge."""
+    return next(at for at, face in enumerate(game_data(world).faces["black"]) if face.surge)
+
+
+@pytest.mark.parametrize(("why", "title"), [("BASE-ABIL-24", "Undying"), ("spiked_pit", "Spiked Pit")])
+def test_a_roll_outside_of_attacks_lies_beside_its_figure_with_what_it_is_for_and_its_sum(why: str, title: str) -> None:
+    (throw,) = lying(why)
+    assert isinstance(throw, Throw)
+    assert throw.lying.told == (f"**{title}**", "**1** surge")
+
+
+@pytest.mark.parametrize("why", ["attack", "fatigue", "reroll", "ALTAR-PROLONG-03", "ALTAR-PROLONG-04", "MOD-HEAL-02"])
+def test_the_dice_of_attacks_and_of_rolls_to_which_fatigue_adds_lie_in_the_tray(why: str) -> None:
+    assert [type(each) for each in lying(why)] == [Tumble]
 
 
 def test_the_sum_of_tokens_is_told_where_some_lay_there_before() -> None:

@@ -11,6 +11,8 @@ from game.board.grid import Space, bits
 from game.content.counting import counted
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, FigureId, World
+from game.modules.altar.prolonged.work import MORE, WORK
+from game.modules.mod.fallen.magic_hands import HEALING
 from game.rules.status.wounds import effect_tokens
 from game.show.lines import HarmWords
 from game.show.reading import shown
@@ -28,11 +30,12 @@ from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Frame, LyingRoll, Missile, Point
 from game.ui.board.picture import FigurePicture
 from game.ui.prompts.about import rolled_for
+from game.ui.prompts.words import totals
 
 READ = 800.0
 """Milliseconds for which what the ground has done stands before anything else happens."""
-OF_ATTACKS = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL)
-"""What dice are rolled for that lie in the tray of an attack."""
+IN_TRAY = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL, WORK, MORE, HEALING)
+"""What dice are rolled for that lie in the tray: in attacks, and where fatigue adds dice to a roll."""
 LENGTHS = {"dart": 230.0, "scythe": 420.0, "leap": 420.0}
 FLIGHT = 0.6
 """The share of its time for which a dart flies."""
@@ -119,8 +122,8 @@ def take_up(seen: SeenFigures, facts: Sequence[Fact], world: World) -> None:
 
 
 def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
-    """Dice that are rolled for the ground or for a mover, of which a module tells more, or for anything else but an
-    attack; nothing for all others."""
+    """Dice that are rolled for the ground or for a mover, of which a module tells more, or for anything else that does
+    not lie in the tray; nothing for what does."""
     dice = tuple(zip(fact.dice, fact.faces, strict=True))
     harm = next((each for each in _harms(world).items() if each[1].roll == fact.why), None)
     if harm is not None:
@@ -133,9 +136,9 @@ def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animatio
         lying = seen.lay(LyingRoll(seen.way, dice, seen.told or (sums,)))
     elif seen.told:
         lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, seen.told))
-    elif fact.by != NOBODY and fact.why not in OF_ATTACKS:
-        title = f"**{rolled_for(world, Purpose(fact.why))}**"
-        lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, (title,)))
+    elif fact.by != NOBODY and fact.why not in IN_TRAY:
+        told = (f"**{rolled_for(world, Purpose(fact.why))}**", totals(world, dice))
+        lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, told))
     else:
         return []
     if fact.own:

@@ -6,13 +6,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.kernel.store import World
-from game.state.game_data import game_data
 from game.ui.board.frame import LyingRoll
 from game.ui.input.desk import Desk
 from game.ui.panels.table_context import TableContext, ToldFight
 from game.ui.prompts.base import MenuLine
-from game.ui.prompts.words import face_words
+from game.ui.prompts.words import face_words, totals
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
@@ -71,21 +69,6 @@ class MoreDie(Widget):
         left, right = self.box.inset(5).columns(None, None, gap=0)
         canvas.text("+", left, kind=theme.STRONG, colour=theme.NUMBER, align="centre")
         canvas.icon("fatigue", right.middle(18, 18), colour=theme.NUMBER)
-
-
-def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
-    """What dice add up to, in words for a RichText."""
-    faces = [game_data(world).faces[colour][number] for colour, number in dice]
-    if any(face.miss for face in faces):
-        return "**Miss**"
-    surges = sum(face.surge for face in faces)
-    sums = [
-        ("range", sum(face.range for face in faces)),
-        ("damage", sum(face.damage for face in faces)),
-        ("surge" if surges == 1 else "surges", surges),
-        ("to range or damage", sum(face.enhancement for face in faces)),
-    ]
-    return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
 
 
 def tray_size(context: TableContext) -> tuple[int, int]:

@@ -116,6 +116,21 @@ class QuestionValues:
         return str(brought) if isinstance(brought, str) else figure_name(self.world, self.figure)
 
 
+def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
+    """What dice add up to, in words for a RichText."""
+    faces = [game_data(world).faces[colour][number] for colour, number in dice]
+    if any(face.miss for face in faces):
+        return "**Miss**"
+    surges = sum(face.surge for face in faces)
+    sums = [
+        ("range", sum(face.range for face in faces)),
+        ("damage", sum(face.damage for face in faces)),
+        ("surge" if surges == 1 else "surges", surges),
+        ("to range or damage", sum(face.enhancement for face in faces)),
+    ]
+    return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
+
+
 def face_words(world: World, colour: str, number: int) -> str:
     """A face in words."""
     face = game_data(world).faces[colour][number]

@@ -28,6 +28,8 @@ from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import RuleOption
 
 MAGIC, TEND = "magic_prolonged", "tend"
+HEALING = "MOD-HEAL-02"
+"""What its dice are rolled for."""
 registry.add(Part(REVIVAL, MAGIC, "mod", "Magic raises them, in prolonged actions of other heroes."))
 
 
@@ -145,7 +147,7 @@ class GoOn(HalfAction):
 async def work_on(table: Table, hero: FigureId, patient: FigureId) -> None:
     """One roll: dice of magic and for fatigue; each enhancement counts at once (MOD-HEAL-02, MOD-HEAL-03)."""
     dice, purpose = trait(table.world, hero, "magic"), mod_purposes.MAGIC_DIE
-    faces = await trait_roll(table, hero, dice, why="MOD-HEAL-02", more="MOD-HEAL-02", purpose=purpose)
+    faces = await trait_roll(table, hero, dice, why=HEALING, more=HEALING, purpose=purpose)
     made = faces.count("enhancement")
     if is_lying(table.world, patient):
         await resurrect(table, hero, patient, made)
