@@ -11,6 +11,10 @@ PLACES = ("line", "last", "step", "strike", "leap", "turn", "space", "figure", "
 turning the figure to its `way`, on its space, on its figure, on its card in the hand, on its item, and on its item and
 a button both."""
 
+BESIDE = "beside"
+DICE_LIE = (BESIDE, "tray")
+"""Where dice lie that are rolled by a rule: beside their figure, where nothing is said, or in the tray."""
+
 STRIKES = ("leap", "dart", "scythe")
 """How what lies on the ground strikes to see: it leaps up, flies out of the nearest wall, or swings over the space."""
 

@@ -12,6 +12,7 @@ from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
 from game.show.lines import (
+    DICE_LIE,
     PLACES,
     STRIKES,
     AbilityWords,
@@ -154,5 +155,6 @@ SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "stops": _record(StopWords, first=("no", "yes")),
     "names": words_from,
     "rolls": words_from,
+    "dice": _among(DICE_LIE),
 }
 """How the entries of each section are read."""

@@ -122,7 +122,7 @@ def test_a_roll_outside_of_attacks_lies_beside_its_figure_with_what_it_is_for_an
     assert throw.lying.told == (f"**{title}**", "**1** surge")
 
 
-@pytest.mark.parametrize("why", ["attack", "fatigue", "reroll", "ALTAR-PROLONG-03", "ALTAR-PROLONG-04", "MOD-HEAL-02"])
+@pytest.mark.parametrize("why", ["attack", "fatigue", "reroll", "ALTAR-PROLONG-03", "ALTAR-PROLONG-04"])
 def test_the_dice_of_attacks_and_of_rolls_to_which_fatigue_adds_lie_in_the_tray(why: str) -> None:
     assert [type(each) for each in lying(why)] == [Tumble]
 

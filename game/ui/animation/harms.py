@@ -11,10 +11,8 @@ from game.board.grid import Space, bits
 from game.content.counting import counted
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, FigureId, World
-from game.modules.altar.prolonged.work import MORE, WORK
-from game.modules.mod.fallen.magic_hands import HEALING
 from game.rules.status.wounds import effect_tokens
-from game.show.lines import HarmWords
+from game.show.lines import BESIDE, HarmWords
 from game.show.reading import shown
 from game.show.rolls import roll_lines
 from game.state.components.components import Position
@@ -22,7 +20,6 @@ from game.state.events import facts as f
 from game.state.game_data import board, game_data
 from game.state.movers import WAYS, Mover, MoverGone, MoverMoved, MoverStopped, front_of, shuts, step_of
 from game.state.queries.board_queries import covered_spaces
-from game.state.requests import purposes
 from game.state.slugs import Purpose
 from game.ui.animation.hazards import rolls
 from game.ui.animation.reel import Animation, Blow, PauseAnimation, Tumble
@@ -34,8 +31,6 @@ from game.ui.prompts.words import totals
 
 READ = 800.0
 """Milliseconds for which what the ground has done stands before anything else happens."""
-IN_TRAY = (purposes.ATTACK, purposes.FATIGUE, purposes.REROLL, WORK, MORE, HEALING)
-"""What dice are rolled for that lie in the tray: in attacks, and where fatigue adds dice to a roll."""
 LENGTHS = {"dart": 230.0, "scythe": 420.0, "leap": 420.0}
 FLIGHT = 0.6
 """The share of its time for which a dart flies."""
@@ -136,7 +131,7 @@ def thrown(seen: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animatio
         lying = seen.lay(LyingRoll(seen.way, dice, seen.told or (sums,)))
     elif seen.told:
         lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, seen.told))
-    elif fact.by != NOBODY and fact.why not in IN_TRAY:
+    elif fact.by != NOBODY and shown(game_data(world).book, "dice").get(fact.why, BESIDE) == BESIDE:
         told = (f"**{rolled_for(world, Purpose(fact.why))}**", totals(world, dice))
         lying = seen.lay(LyingRoll(_spaces(seen, fact.by, world), dice, told))
     else:

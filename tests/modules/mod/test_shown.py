@@ -20,10 +20,13 @@ from game.show.figure_marks import WalkLookedAt, aimed_marks, attack_lines, poin
 from game.show.overlays import Looking, overlays_of
 from game.state.components.components import OVERLORD
 from game.state.events.attack import FISTS
+from game.state.events.facts import DiceRolled
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import hero_items, monsters, name_of
 from game.state.requests.requests import Menu, YesNo
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.reel import Tumble
 from game.ui.odds import target_odds
 from game.ui.panels.items import useless_words
 from game.ui.prompts import Asked, prompt_for
@@ -291,6 +294,14 @@ def test_a_weapon_without_a_die_in_its_trait_is_told_to_be_of_no_use(magic: int,
     (item,) = (entity for entity, _ in hero_items(on.world, on["A"]))
     words = useless_words(on.seen, item)
     assert told in words and bool(words) is bool(told)
+
+
+def test_the_dice_of_magic_lie_in_the_tray_since_fatigue_adds_to_them() -> None:
+    on = laid()
+    hand = FactAnimator(8)
+    hand.learn(on.world)
+    roll = DiceRolled(by=on["A"], dice=("black",), faces=(0,), why="MOD-HEAL-02")
+    assert [type(each) for each in hand.play([roll], on.world)] == [Tumble]
 
 
 def test_the_overlay_hatches_the_ground_that_every_figure_holds() -> None:
