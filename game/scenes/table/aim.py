@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from game.board.grid import NOWHERE, Space, bits, popcount
+from game.board.grid import NOWHERE, Space, bits
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId
 from game.rules.combat.attack import MonsterStrike, Strike
-from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.movement_points import free_points
 from game.scenes.table.duel import duel_of, duel_signs
 from game.scenes.table.places import TablePlaces
@@ -20,7 +19,7 @@ from game.state.events.attack import FISTS
 from game.state.events.facts import Activated, AttackDeclared, Entered, SteppedBack
 from game.state.game_data import board
 from game.state.movers import Mover, MoverMoved, movers_in_play, swept_by
-from game.state.queries.board_queries import covered_at, covered_spaces, figures_at
+from game.state.queries.board_queries import covered_spaces, figures_at
 from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu, PlaceFigure
 from game.ui.animation.reel import Animation, Reel
@@ -34,6 +33,7 @@ from game.ui.prompts.area import laid_by
 from game.ui.prompts.base import Asked, Laid
 from game.ui.prompts.before import asked_before
 from game.ui.prompts.breath import best, meant_template, turned
+from game.ui.prompts.places import covered_after
 from game.ui.prompts.plan import from_here, without_attack
 from game.ui.scene import Scene
 from game.ui.session import Session
@@ -400,14 +400,6 @@ class TableAim:
             return laid.mask
         return leap.passed if leap is not None else 0
 
-    def _body(self, answer: Any) -> int:
-        """The spaces that a large monster would cover at the end of a walk; none of a small one, whose path says it."""
-        request, last = self.play.session.request, answer.answers[-1] if isinstance(answer, Route) else None
-        if not isinstance(request, Menu) or not isinstance(last, MonsterStep):
-            return 0
-        body = covered_at(self.play.session.view.world, request.who, last.to)
-        return body if popcount(body) > 1 else 0
-
     def board(self) -> BoardPicture:
         """The board with the marks of the question."""
         prompt, plan = self.play.prompt, self.play.ways.current
@@ -415,12 +407,13 @@ class TableAim:
         beyond = None if plan is not None or self.play.reel.busy else self.play.ways.beyond(self.hovered)
         kept = self.play.ways.kept if plan is None and not self.play.reel.busy else None
         answer = plan.route if plan is not None else kept or answer or beyond
+        body = covered_after(self.play.session.view.world, self.play.session.request, answer)
         picture = self._kept.board(
             self.play.session.view.world,
             selected=self.play.acting,
             targets=self.struck(),
             friends=self.friends(),
-            highlights=(*prompt.highlights, Highlight("path", self._body(answer)), Highlight("area", self.area())),
+            highlights=(*prompt.highlights, Highlight("path", body), Highlight("area", self.area())),
             path=answer.path if isinstance(answer, Route) else (),
         )
         picture = with_offered(picture, self._offered())

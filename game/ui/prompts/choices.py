@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.board.footprint import OFF_BOARD, Stance
-from game.board.footprint import footprint_spaces as covering
 from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.content.counting import counted
 from game.content.models import CardId
@@ -12,7 +11,7 @@ from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.single_attack import lying_attack
 from game.rules.overlord.spawn import seen_by_heroes
 from game.state.events.attack import FISTS
-from game.state.game_data import board, card_name, catalog
+from game.state.game_data import card_name
 from game.state.queries.board_queries import covered_spaces, figure_at
 from game.state.requests import purposes
 from game.state.requests.requests import (
@@ -33,6 +32,7 @@ from game.ui.board.picture import Highlight
 from game.ui.one_die import one_more
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
+from game.ui.prompts.places import covered_by
 from game.ui.prompts.rolled import as_it_lies, more_die
 from game.ui.prompts.stakes import one_more_die
 from game.ui.prompts.words import bearer, choice_name, entity_name, fate_words, figure_name, prompt_sentence
@@ -295,12 +295,9 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
 def _under_places(asked: Asked, card: CardId, places: list[Stance]) -> dict[Space, Stance]:
     """For each space the place that a click on it means: the one that begins there, else one that covers it."""
     found = {place.anchor: place for place in places}
-    cards = catalog(asked.world).monsters
-    shape = cards[card].size if card in cards else "1x1"
-    if shape != "1x1":
-        for place in places:
-            for space in bits(covering(board(asked.world), shape, place)):
-                found.setdefault(space, place)
+    for place in places:
+        for space in bits(covered_by(asked.world, card, place)):
+            found.setdefault(space, place)
     return found
 
 

@@ -1,4 +1,4 @@
-"""A large figure that may stand in several ways: one of them is shown at a time."""
+"""Where a large figure comes to stand: the spaces it covers, and of several ways to stand one at a time."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from game.board.footprint import Stance
-from game.board.grid import bits
+from game.board.footprint import OFF_BOARD, Stance, footprint_spaces
+from game.board.grid import bits, popcount
+from game.content.models import CardId
+from game.kernel.request import Request
 from game.kernel.store import FigureId, World
-from game.state.game_data import board
-from game.state.queries.board_queries import steps
+from game.rules.overlord.activation import MonsterStep
+from game.state.game_data import board, catalog
+from game.state.queries.board_queries import covered_at, steps
 from game.state.queries.figures import full_size
+from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.board.picture import Highlight
 from game.ui.picture import figure_picture
-from game.ui.prompts.base import MenuLine, Placed, Prompt
+from game.ui.prompts.base import MenuLine, Placed, Prompt, Route
 
 OTHER_PLACE = "other_place"
 """The mode of a line that shows the next of the ways to stand."""
@@ -58,6 +62,23 @@ def over_places(prompt: Prompt, at: int) -> Prompt:
 
 
 HOW = "The wheel over the board goes through them as well; a click on another place shows that one."
+
+
+def covered_by(world: World, card: CardId, stance: Stance) -> int:
+    """The spaces that a figure of a kind covers in a stance; whoever is no monster covers one."""
+    monsters = catalog(world).monsters
+    return footprint_spaces(board(world), monsters[card].size if card in monsters else "1x1", stance)
+
+
+def covered_after(world: World, request: Request[Any] | None, answer: Any) -> int:
+    """The spaces that a large figure would cover where an answer brings it; none of a small one."""
+    last = answer.answers[-1] if isinstance(answer, Route) else answer
+    body = 0
+    if isinstance(request, Menu) and isinstance(last, MonsterStep):
+        body = covered_at(world, request.who, last.to)
+    elif isinstance(request, PlaceFigure) and isinstance(last, Stance) and last != OFF_BOARD:
+        body = covered_by(world, request.card, last)
+    return body if popcount(body) > 1 else 0
 
 
 def sum_of(masks: Iterable[int]) -> int:

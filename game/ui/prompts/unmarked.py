@@ -8,9 +8,13 @@ from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.rules.movement.holding import held_fast
+from game.rules.overlord.spawn import free_spaces, kept_free, seen_by_heroes
+from game.state.familiars import occupied
+from game.state.game_data import card_name
 from game.state.queries.board_queries import figure_at, revealed
 from game.state.queries.figures import is_hero, on_board
-from game.state.requests.requests import Menu
+from game.state.requests import purposes
+from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.prompts.base import Prompt, Route
 from game.ui.prompts.words import figure_name
 
@@ -25,6 +29,8 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, 
         return ""
     if attacking and prompt.templates:
         return "The template cannot cover that space. Point at a marked one."
+    if isinstance(request, PlaceFigure) and request.purpose == purposes.SPAWN:
+        return _unfit(request, world, space)
     if not isinstance(request, Menu):
         return "That space is not allowed. Choose a marked one."
     figure = figure_at(world, space) if revealed(world) >> space & 1 else None
@@ -38,6 +44,21 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: Space, 
     if not revealed(world) >> space & 1:
         return "No floor that you know lies there. Stand adjacent to a door to open it."
     return "You cannot reach that space with the movement points left."
+
+
+def _unfit(request: PlaceFigure, world: World, space: Space) -> str:
+    """What keeps a monster from being spawned on a space."""
+    if not revealed(world) >> space & 1:
+        return "Monsters are spawned in revealed areas."
+    if kept_free(world) >> space & 1:
+        return "The quest keeps that space free of monsters that are spawned."
+    if occupied(world) >> space & 1:
+        return "Somebody stands there."
+    if seen_by_heroes(world) >> space & 1:
+        return "A hero sees that space, or lets nothing appear so near."
+    if not free_spaces(world) >> space & 1:
+        return "Something lies there: monsters are spawned on free floor."
+    return f"{card_name(world, request.card)} does not fit there: a hero sees one of its spaces, or one is not free."
 
 
 def _held_back(request: Request[Any], world: World, space: Space) -> str:
