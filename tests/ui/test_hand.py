@@ -52,7 +52,7 @@ def test_the_window_of_a_card_says_why_it_cannot_be_played_and_not_twice_what_th
     fingers.click("hand/0")
     window = next(widget for widget in fingers.widgets() if isinstance(widget, Modal))
     told = [widget.text for widget in window.walk() if isinstance(widget, RichText)]
-    assert len(told) == 1 and "One spawn card a turn." in told[0]
+    assert len(told) == 2 and "One spawn card a turn." in told[0] and "speed" in told[1]
 
 
 def test_while_another_question_waits_no_card_looks_as_if_it_could_be_played(home_of_its_own: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.scenes.table.layout import TableBoxes
 from game.scenes.table.play import TablePlay
+from game.ui.panels.arrivals import arrival_words
 from game.ui.panels.own_dice import own_dice_window
 from game.ui.panels.popup import card_window, faces_window, question_window, told_window
 from game.ui.panels.table_context import TableContext
@@ -25,7 +26,8 @@ def window_of(play: TablePlay, page: Box, boxes: TableBoxes, context: TableConte
         return card_window(page, face, play.prompt.items.get(play.open_item, ()), context, play.close_window)
     if play.open_card:
         face = card_face(context.world, play.open_card, answer=None)
-        return card_window(page, face, play.lines_of_card(play.open_card), context, play.close_window)
+        lines, notes = play.lines_of_card(play.open_card), arrival_words(context.world, play.open_card)
+        return card_window(page, face, lines, context, play.close_window, notes=notes)
     told = play.prompt.roll.of(play.open_term) if play.prompt.roll is not None else ()
     if told:
         text = "\n".join([f"**{play.open_term}**", *told])

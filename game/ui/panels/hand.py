@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.content.models import CardId
 from game.rules.overlord.overlord_cards import affordable_cards
+from game.ui.panels.arrivals import arrival_words
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts.faces import card_face
 from game.ui.render import theme
@@ -46,6 +47,7 @@ def barred_note(card: CardId, context: TableContext) -> bool:
 def hand_card(box: Box, card: CardId, context: TableContext, *, key: str) -> HandCard:
     """A card of the hand in a box."""
     face = card_face(context.world, card, answer=None)
+    title = f"**{face.name}** ({face.kind}, {face.threat} threat)"
     return HandCard(
         box=box,
         key=key,
@@ -55,7 +57,7 @@ def hand_card(box: Box, card: CardId, context: TableContext, *, key: str) -> Han
         kind=face.kind,
         threat=face.threat,
         coins=face.coins,
-        tip=f"**{face.name}** ({face.kind}, {face.threat} threat)\n{face.text}",
+        tip="\n".join([title, face.text, *arrival_words(context.world, card)]),
         chosen=context.chosen_card == card or playable(card, context),
         faint=barred_note(card, context),
         act=_opener(card, context),

@@ -35,9 +35,15 @@ def face_card(box: Box, face: CardFace, *, key: str = "", act: Callable[[], None
 
 
 def card_window(
-    page: Box, face: CardFace, lines: tuple[MenuLine, ...], context: TableContext, close: Callable[[], None]
+    page: Box,
+    face: CardFace,
+    lines: tuple[MenuLine, ...],
+    context: TableContext,
+    close: Callable[[], None],
+    *,
+    notes: Sequence[str] = (),
 ) -> Modal:
-    """One card large, what can be done with it, and why the rest cannot."""
+    """One card large, what can be done with it, why the rest cannot, and `notes` on what it does."""
     w, h = min(620, page.w - 32), min(420, page.h - 32)
     window = page.middle(w, h)
     modal = Modal(box=page, window=window)
@@ -54,7 +60,7 @@ def card_window(
         at += 56
     whole = large.wanted(context.fonts) <= large.box.h
     reasons = dict.fromkeys(line.refusal for line in lines if line.refusal)
-    for text in (*reasons, *([] if whole else [face.text])):
+    for text in (*reasons, *([] if whole else [face.text]), *notes):
         told = paragraph_height(text, body.w - 12, fonts=context.fonts, kind=theme.NOTE)
         rows.add(RichText(box=Box(body.x, at + 4, body.w - 12, told), text=text, kind=theme.NOTE, colour=theme.MUTED))
         at += told + 8
