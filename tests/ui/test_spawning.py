@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.content.models import CardId
 from game.kernel.store import World
-from game.rules.overlord.spawn import spawn_places
+from game.rules.overlord.spawn import places_within, spawn_places
 from game.state.components.components import OVERLORD
 from game.state.game_data import board
 from game.state.queries.view import view_for
@@ -22,9 +22,9 @@ CELLAR = """
 map = '''
 ##########
 #A..##...#
-#.###.r..#
+#.#.#.r..#
 ####..b..#
-#####.##.#
+#.###.##.#
 ##########
 '''
 figures.A = { hero = "mordrog" }
@@ -33,11 +33,12 @@ turn = { overlord = true, step = "spawn" }
 """
 
 
-def spawning(card: str) -> tuple[World, PlaceFigure, Prompt]:
-    """The overlord is asked where a monster is put down."""
+def spawning(card: str, *spots: tuple[int, int]) -> tuple[World, PlaceFigure, Prompt]:
+    """The overlord is asked where a monster is put down: where it can be spawned, or on these spots alone."""
     table, _ = moment(CELLAR)
     monster = CardId(card)
-    places = spawn_places(table.world, monster)
+    where = mask_of(board(table.world).space(x, y) for x, y in spots)
+    places = places_within(table.world, monster, where) if spots else spawn_places(table.world, monster)
     asked = PlaceFigure(
         seat=OVERLORD, why="BASE-SPAWN-11", purpose=purposes.SPAWN, card=monster, rank="normal", places=places
     )
@@ -52,11 +53,14 @@ def spawning(card: str) -> tuple[World, PlaceFigure, Prompt]:
         (6, 3, "Somebody stands there"),
         (6, 2, "Something lies there"),
         (0, 0, "revealed areas"),
-        (8, 4, "Hell Hound does not fit there"),
+        (3, 2, "Hell Hound does not fit there"),
+        (1, 4, "Hell Hound does not fit there"),
+        (8, 4, "It fits there once it is turned."),
     ],
 )
 def test_a_space_where_nothing_is_spawned_says_what_is_against_it(x: int, y: int, why: str) -> None:
     world, asked, prompt = spawning("hell_hound")
+    assert prompt.call.endswith("where no hero can see")
     assert why in unmarked(asked, prompt, world, board(world).space(x, y), attacking=False)
 
 
@@ -75,3 +79,12 @@ def test_all_spaces_that_a_large_monster_would_cover_are_marked_before_the_click
 def test_of_a_small_one_nothing_is_marked_besides_its_space() -> None:
     world, asked, prompt = spawning("skeleton")
     assert {covered_after(world, asked, stance) for stance in prompt.spaces.values()} == {0}
+
+
+@pytest.mark.parametrize("spot", [(2, 1), (8, 2)])
+def test_what_comes_in_sight_of_heroes_too_is_told_of_no_sight(spot: tuple[int, int]) -> None:
+    world, asked, prompt = spawning("skeleton", (3, 1), (5, 3))
+    assert prompt.call == "Skeleton: place it on a marked space"
+    assert not any(mark.mask for mark in prompt.highlights if mark.kind == "seen")
+    told = unmarked(asked, prompt, world, board(world).space(*spot), attacking=False)
+    assert told == "What brings it lets it come elsewhere alone. Choose a marked space."

@@ -32,7 +32,7 @@ from game.ui.board.picture import Highlight
 from game.ui.one_die import one_more
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.prompts.places import covered_by
+from game.ui.prompts.places import comes_unseen, covered_by
 from game.ui.prompts.rolled import as_it_lies, more_die
 from game.ui.prompts.stakes import one_more_die
 from game.ui.prompts.words import bearer, choice_name, entity_name, fate_words, figure_name, prompt_sentence
@@ -272,7 +272,7 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
     lying = sorted({place.orientation for place in request.places})
     turned = 1 if asked.mode == "turned" and 1 in lying else lying[0] if lying else 0
     places = [place for place in request.places if place.orientation == turned]
-    lines = []
+    unseen, lines = comes_unseen(asked.world, request), []
     if len(lying) > 1:
         mode = "" if turned else "turned"
         lines.append(MenuLine(text="Turn the figure", mode=mode or "straight", icon="reload", shortcut="T"))
@@ -282,12 +282,12 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
         title=f"{rank}{name}",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
         if request.purpose != purposes.SPAWN
-        else f"{rank}{name}: place it where no hero can see",
+        else f"{rank}{name}: place it {'where no hero can see' if unseen else 'on a marked space'}",
         lines=tuple(lines),
         spaces=_under_places(asked, request.card, places),
         highlights=(
             Highlight("spawn", mask_of(_under_places(asked, request.card, places))),
-            Highlight("seen", _seen(asked)),
+            Highlight("seen", seen_by_heroes(asked.world) if unseen else 0),
         ),
     )
 
@@ -299,11 +299,6 @@ def _under_places(asked: Asked, card: CardId, places: list[Stance]) -> dict[Spac
         for space in bits(covered_by(asked.world, card, place)):
             found.setdefault(space, place)
     return found
-
-
-def _seen(asked: Asked) -> int:
-    """The spaces in the sight of a hero: nothing is placed there."""
-    return seen_by_heroes(asked.world)
 
 
 def _under(asked: Asked, figures: tuple[FigureId, ...]) -> int:

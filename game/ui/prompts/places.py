@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from game.board.footprint import OFF_BOARD, Stance, footprint_spaces
+from game.board.footprint import Stance, footprint_spaces
 from game.board.grid import bits, popcount
 from game.content.models import CardId
 from game.kernel.request import Request
 from game.kernel.store import FigureId, World
 from game.rules.overlord.activation import MonsterStep
+from game.rules.overlord.spawn import seen_by_heroes
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_at, steps
 from game.state.queries.figures import full_size
@@ -70,13 +71,19 @@ def covered_by(world: World, card: CardId, stance: Stance) -> int:
     return footprint_spaces(board(world), monsters[card].size if card in monsters else "1x1", stance)
 
 
+def comes_unseen(world: World, request: PlaceFigure) -> bool:
+    """Whether a figure is put down out of the heroes' sight: what a card lets come beside other monsters is not."""
+    seen = seen_by_heroes(world)
+    return not any(covered_by(world, request.card, place) & seen for place in request.places)
+
+
 def covered_after(world: World, request: Request[Any] | None, answer: Any) -> int:
     """The spaces that a large figure would cover where an answer brings it; none of a small one."""
     last = answer.answers[-1] if isinstance(answer, Route) else answer
     body = 0
     if isinstance(request, Menu) and isinstance(last, MonsterStep):
         body = covered_at(world, request.who, last.to)
-    elif isinstance(request, PlaceFigure) and isinstance(last, Stance) and last != OFF_BOARD:
+    elif isinstance(request, PlaceFigure) and isinstance(last, Stance):
         body = covered_by(world, request.card, last)
     return body if popcount(body) > 1 else 0
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from game.board.footprint import Stance
 from game.board.grid import Space
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.rules.movement.holding import held_fast
-from game.rules.overlord.spawn import free_spaces, kept_free, seen_by_heroes
+from game.rules.overlord.spawn import free_spaces, kept_free, places_within, seen_by_heroes
 from game.state.familiars import occupied
 from game.state.game_data import card_name
 from game.state.queries.board_queries import figure_at, revealed
@@ -16,6 +18,7 @@ from game.state.queries.figures import is_hero, on_board
 from game.state.requests import purposes
 from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.prompts.base import Prompt, Route
+from game.ui.prompts.places import comes_unseen, covered_by
 from game.ui.prompts.words import figure_name
 
 
@@ -54,11 +57,20 @@ def _unfit(request: PlaceFigure, world: World, space: Space) -> str:
         return "The quest keeps that space free of monsters that are spawned."
     if occupied(world) >> space & 1:
         return "Somebody stands there."
-    if seen_by_heroes(world) >> space & 1:
+    barred = seen_by_heroes(world) if comes_unseen(world, request) else 0
+    if barred >> space & 1:
         return "A hero sees that space, or lets nothing appear so near."
     if not free_spaces(world) >> space & 1:
         return "Something lies there: monsters are spawned on free floor."
-    return f"{card_name(world, request.card)} does not fit there: a hero sees one of its spaces, or one is not free."
+
+    def under(places: Iterable[Stance]) -> bool:
+        return any(covered_by(world, request.card, place) >> space & 1 for place in places)
+
+    if under(request.places):
+        return "It fits there once it is turned."
+    if under(places_within(world, request.card, free_spaces(world) & ~barred)):
+        return "What brings it lets it come elsewhere alone. Choose a marked space."
+    return f"{card_name(world, request.card)} does not fit there: it needs more such spaces beside that one."
 
 
 def _held_back(request: Request[Any], world: World, space: Space) -> str:

@@ -49,7 +49,7 @@ from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
 from game.state.slugs import Cause
 
 CONCENTRATE = "concentrate"
-WORK, MORE = "ALTAR-PROLONG-03", "ALTAR-PROLONG-04"
+WORK = "ALTAR-PROLONG-03"
 """What the dice of a prolonged action are rolled for."""
 
 
@@ -256,7 +256,7 @@ async def show_roll(table: Table, hero: FigureId, action: str) -> list[str]:
     """The faces of one roll: dice of the trait, then one at a time for fatigue, five at most (ALTAR-PROLONG-04)."""
     count = prolonged_dice(table.world, hero, action)
     purpose = altar_purposes.PROGRESS_DIE
-    return await trait_roll(table, hero, count, why=WORK, more=MORE, purpose=purpose)
+    return await trait_roll(table, hero, count, why=WORK, more="ALTAR-PROLONG-04", purpose=purpose)
 
 
 @rule("ALTAR-PROLONG-17")
