@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.kernel.registry import on
+from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.items.equipment import discard
 from game.rules.movement.nearness import patients_beside
@@ -29,17 +30,22 @@ class Restorative(Ability):
     adjacent: bool = False
 
 
+def patients(world: World, hero: FigureId, held: Restorative) -> list[FigureId]:
+    """Whom it would do good: its bearer and, with `adjacent`, the heroes beside him."""
+    return [hero, *(patients_beside(world, hero) if held.adjacent else ())]
+
+
 @on(TurnBegan)
 async def restorative(table: Table, began: TurnBegan) -> None:
     """Offered for each such item while there is something to heal."""
     world, hero = table.world, began.hero
     for item, held in abilities_worn(world, hero, Restorative):
-        patients = [hero, *(patients_beside(world, hero) if held.adjacent else ())]
-        if not any(hurt(world, one) or fatigue_left(world, one) < max_fatigue(world, one) for one in patients):
+        for_whom = patients(world, hero, held)
+        if not any(hurt(world, one) or fatigue_left(world, one) < max_fatigue(world, one) for one in for_whom):
             continue
         card = world.get(Item, item).card
         if await agrees(table, hero, why="BASE-TREAS-03", purpose=purposes.RESTORATIVE, card=card):
             await discard(table, item, cause=causes.DISCARD)
-            for one in patients:
+            for one in for_whom:
                 await heal(table, one, hurt(world, one) if held.wounds == "all" else held.wounds, cause=Cause(card))
                 restore_fatigue(table, one, None if held.fatigue == "all" else held.fatigue, cause=Cause(card))

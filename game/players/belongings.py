@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.abilities.restorative import Restorative, patients
 from game.board.grid import Space, bits
 from game.content.models import CardId
 from game.kernel.store import FigureId, World
 from game.players.evaluation import Evaluation, has_fatigue_for_dice, shaken
+from game.players.plans import FATIGUE
 from game.players.shopping import purchase_worth
 from game.players.weapons import best_weapon
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.attack_targets import targets, weapons
 from game.rules.combat.exact_odds import exact_odds
+from game.rules.status.wounds import healed_by, hurt
+from game.state.components.components import Item
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd, figures_at
-from game.state.queries.figures import fatigue_left
+from game.state.queries.figures import abilities_worn, fatigue_left, max_fatigue
 from game.state.requests import purposes
 
 WISHES = ("marker", "conquest", "silver_item", "copper_item", "coins", "keep_it")
 """What an item is given up for, the best first."""
 TOKENS = ("stun", "web", "burn", "curse", "frost", "bleed", "poison", "daze")
 """The tokens that are thrown off, the worst first."""
+RESTORES = 5.0
+"""Wounds, and fatigue as wounds, that something discarded to restore them must restore."""
 WORTH_FATIGUE = 1.0
 """Wounds to be expected of a blow from which it is worth the fatigue that another one costs."""
 
@@ -46,6 +52,24 @@ def _trade(world: World, hero: FigureId, answer: str) -> float:
     if answer == "bleed":
         return float(not fatigue_left(world, hero) and not shaken(world, hero))
     return 0.5
+
+
+def score_of_restoring(seen: Evaluation, request: Any, answer: bool) -> float:
+    """What goes for it is kept until it does much for those whom it heals, or saves one of them."""
+    world, hero = seen.world, FigureId(request.subject)
+    held = next(
+        each for item, each in abilities_worn(world, hero, Restorative) if world.get(Item, item).card == request.card
+    )
+    whom = patients(world, hero, held)
+    due = any(shaken(world, one) for one in whom) or sum(_restored(world, one, held) for one in whom) >= RESTORES
+    return float(answer == due)
+
+
+def _restored(world: World, hero: FigureId, held: Restorative) -> float:
+    """The wounds that an item heals, and its fatigue in wounds."""
+    wounds = healed_by(world, hero, hurt(world, hero) if held.wounds == "all" else held.wounds)
+    tired = max_fatigue(world, hero) - fatigue_left(world, hero)
+    return wounds + FATIGUE * (tired if held.fatigue == "all" else min(tired, held.fatigue))
 
 
 def score_of_find(seen: Evaluation, request: Any, answer: CardId) -> float:

@@ -13,7 +13,7 @@ from game.kernel.journal import Checkpoint
 from game.kernel.request import Request, Seat
 from game.kernel.store import GAME, Component, Entity, FigureId, World
 from game.kernel.table import Table
-from game.players.belongings import score_of_blow_more, score_of_find, score_of_name, score_of_rush
+from game.players.belongings import score_of_blow_more, score_of_find, score_of_name, score_of_restoring, score_of_rush
 from game.players.brought import AnswerScore, score_told_of_answers
 from game.players.cards import (
     away,
@@ -255,6 +255,8 @@ def _yes(seen: Evaluation, request: YesNo, answer: bool) -> float:
     world = seen.world
     if request.purpose == purposes.FATIGUE_DIE and is_hero(world, FigureId(request.subject)):
         return float(answer == has_fatigue_for_dice(world, FigureId(request.subject)))
+    if request.purpose == purposes.RESTORATIVE:
+        return score_of_restoring(seen, request, answer)
     return float(answer)
 
 

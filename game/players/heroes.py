@@ -18,17 +18,18 @@ from game.players.goals import doors_wanted
 from game.players.memory import Holds, Walking
 from game.players.plans import FATIGUE, MORTAL, NO_END, WARY, goal_map_of, planned_turn
 from game.players.retreat import POTION, WAY_IN, can_flee, can_heal, lacks_potion, potions, recovering, to_refuge
-from game.players.shopping import gain_of, worth_a_trip
+from game.players.shopping import HANDED, gain_of, worth_a_trip
 from game.players.tolls import toll, tolls_for
 from game.players.works import party_ready
 from game.rules.combat.attack import Strike
 from game.rules.combat.attack_forecast import attack_forecast
 from game.rules.combat.exact_odds import exact_odds
 from game.rules.dungeon.doors import WorkDoor
-from game.rules.items.markers import Drink, TakeMarker
+from game.rules.items.markers import Drink, Give, TakeMarker
 from game.rules.items.rearrange import Equip
 from game.rules.items.town import GoShopping
 from game.rules.movement.hero_special_moves import ClimbOut, Jump, TakeGlyph
+from game.rules.status.wounds import healed_by
 from game.rules.turn.hero_actions import Declare, GiveOrder, SpendFatigue, TakeHalf, Walk
 from game.rules.turn.orders import holds
 from game.state.components.components import Coins, HeroTurn, Item, Marker, Monster, Order, Position, Revealed, Round
@@ -220,9 +221,10 @@ def _thirsty(seen: Evaluation, hero: FigureId) -> bool:
 def _needs_potion(seen: Evaluation, hero: FigureId) -> bool:
     """Whether a hero is badly hurt, or as much as a potion heals and in danger of death where he stands."""
     world = seen.world
+    heals = healed_by(world, hero, HEALS)
     if _hurt(world, hero) or recovering(world, hero):
-        return True
-    if in_town(world, hero) or max_wounds(world, hero) - wounds_left(world, hero) < HEALS:
+        return heals > 0
+    if in_town(world, hero) or heals < HEALS:
         return False
     return seen.danger(hero).death(world.get(Position, hero).anchor) >= RISKY
 
@@ -351,6 +353,7 @@ MOST: Mapping[type, float] = {
     GiveOrder: 40.0,
     GoShopping: 95.0,
     TakeGlyph: 92.0,
+    Give: HANDED,
     Jump: 19.0,
 }
 """The most that such a line can be worth, where that is known: what cannot win any more is not looked at."""

@@ -34,6 +34,11 @@ def best_weapon(world: World, hero: FigureId) -> Entity:
     return max(worn, key=lambda weapon: (strength_in_hand(world, hero, weapon), -weapon))
 
 
+def best_kind(world: World, hero: FigureId) -> str:
+    """The kind of attack that a hero is best at."""
+    return max(KINDS, key=lambda kind: trait(world, hero, kind))
+
+
 def strength_in_hand(world: World, hero: FigureId, weapon: Entity) -> float:
     """How hard a hero strikes with a weapon that he has, or with his fists."""
     if weapon == FISTS:

@@ -8,9 +8,10 @@ import pytest
 
 from game.players import make
 from game.players.shopping import gain_of
-from game.rules.items.equipment import PackNew, WearNew
+from game.rules.items.equipment import DropFor, PackNew, WearNew
 from game.rules.items.markers import Give
 from game.rules.items.rearrange import Equip
+from game.state.components.components import Item
 from game.state.queries.figures import hero_items, heroes, worn
 from tests.players.test_greedy_heroes import moment
 
@@ -85,3 +86,65 @@ turn = { hero = "A", action = "run" }
     (hero,) = heroes(table.world)
     axe, mail, rune = (item for item, _ in hero_items(table.world, hero))
     assert gain_of(table.world, rune, (axe, mail)) < 0 < gain_of(table.world, rune, (axe,))
+
+
+def dropped_for(new: str, items: str) -> str:
+    """What a hero with these items, whose pack is full, drops for one that a friend hands over."""
+    table, request = moment(f"""
+map = \"\"\"
+####
+#AB#
+####
+\"\"\"
+figures.A = {{ hero = "lyssa", items = ["{new}"] }}
+figures.B = {{ hero = "mordrog", items = {items} }}
+turn = {{ hero = "A", action = "run" }}
+""")
+    line = next(line for line in table.options_of(request) if isinstance(line, Give))
+    asked = table.answer(request.seat, line)
+    assert asked is not None
+    answer = make("normal", asked.seat, "1")(table, asked)
+    assert isinstance(answer, DropFor)
+    return str(table.world.get(Item, answer.item).card)
+
+
+def packed(*cards: str) -> str:
+    """Items in the pack, as a scenario says it."""
+    return ", ".join(f'{{ card = "{card}", equipped = false }}' for card in cards)
+
+
+@pytest.mark.parametrize(
+    ("new", "spare"), [("grinding_axe", "leather_armor"), ("grinding_axe", "dagger"), ("dagger", "leather_armor")]
+)
+def test_spare_armour_or_a_spare_blade_goes_before_a_potion(new: str, spare: str) -> None:
+    full = packed(spare, "healing_potion", "healing_potion")
+    assert dropped_for(new, f'["axe", "chain_mail", {full}]') == spare
+
+
+def test_a_healing_potion_is_kept_rather_than_one_that_gives_fatigue() -> None:
+    full = packed("healing_potion", "vitality_potion", "healing_potion")
+    assert dropped_for("grinding_axe", f'["axe", "chain_mail", {full}]') == "vitality_potion"
+
+
+def test_a_healing_rune_comes_out_of_the_pack_of_a_fighter_for_what_helps_wizards() -> None:
+    idle = '"axe", "mana_weave", "ring_of_quickness"'
+    assert worn_at_last("mordrog", idle, "greater_healing") == {"axe", "greater_healing", "ring_of_quickness"}
+
+
+@pytest.mark.parametrize(("hero", "items", "gives"), [
+    ("mordrog", '["axe"]', True),
+    ("mordrog", '["axe", "chain_mail"]', False),
+])  # fmt: skip
+def test_armour_that_lies_idle_is_handed_to_a_friend_who_has_none(hero: str, items: str, *, gives: bool) -> None:
+    table, request = moment(f"""
+map = \"\"\"
+####
+#AB#
+####
+\"\"\"
+figures.A = {{ hero = "lyssa", items = ["leather_armor", {packed("leather_armor")}] }}
+figures.B = {{ hero = "{hero}", items = {items} }}
+turn = {{ hero = "A", action = "run" }}
+""")
+    answer = make("normal", request.seat, "1")(table, request)
+    assert isinstance(answer, Give) == gives

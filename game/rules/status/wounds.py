@@ -105,12 +105,17 @@ async def heal(table: Table, figure: FigureId, amount: int, *, cause: Cause) -> 
     lies = footing(world, figure)
     if lies is not None and not lies.healed:
         return 0
-    amount -= cleanse(table, figure, amount)
-    healed = min(amount, hurt(world, figure))
-    if healed > 0:
+    healed = healed_by(world, figure, amount)
+    cleanse(table, figure, amount)
+    if healed:
         world.set(figure, WoundsTaken(hurt(world, figure) - healed))
         await table.publish(Recovered(figure=figure, wounds=healed, cause=cause))
-    return max(0, healed)
+    return healed
+
+
+def healed_by(world: World, figure: FigureId, amount: int) -> int:
+    """The wounds that a figure recovers where so many are healed: poison tokens go first (BASE-EFFECT-06)."""
+    return max(0, min(amount - effect_tokens(world, figure).poison, hurt(world, figure)))
 
 
 @rule("BASE-EFFECT-06")
