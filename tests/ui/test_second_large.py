@@ -8,19 +8,23 @@ import pytest
 
 from game.board.grid import mask_of
 from game.kernel.table import Table
+from game.modules.compose import load_share
 from game.modules.second.large import Expand, Folded, Shrink, ShrunkStep, Unfolded
+from game.rules.combat.attack import MonsterStrike
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, Monster, Position
 from game.state.queries.board_queries import covered_spaces
-from game.state.queries.figures import monsters
+from game.state.queries.figures import heroes, monsters
 from game.state.requests.requests import Menu
 from game.ui.animation.bodies import Fold
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.board.frame import Frame
 from game.ui.input.actions import Action
 from game.ui.picture import board_picture
+from game.ui.prompts.base import Asked
+from game.ui.prompts.plan import Plan, plans
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -63,6 +67,35 @@ def options(table: Table) -> list[Any]:
 def answer(table: Table, given: object) -> None:
     """Give an answer of the overlord's."""
     table.answer(OVERLORD, given)
+
+
+def ready(walked: int) -> Table:
+    """The dragon has an attack, and has folded up and taken so many steps, or stands yet where these are -1."""
+    table, _ = set_table(parse_scenario(GIVEN.replace("points = 7", "points = 7, attacks = 1")))
+    table.stops = lambda request: isinstance(request, Menu)
+    table.advance()
+    for kind in (Shrink, *[ShrunkStep] * walked) if walked >= 0 else ():
+        answer(table, next(each for each in options(table) if isinstance(each, kind)))
+    return table
+
+
+@pytest.mark.parametrize("walked", [-1, 0, 1])
+def test_the_ways_to_attack_can_be_gone_to_their_end(walked: int) -> None:
+    load_share("ui")
+
+    def ways(table: Table) -> list[Plan]:
+        assert table.pending is not None
+        (hero,) = heroes(table.world)
+        return plans(Asked(table.pending, table, table.world, options(table)), hero)
+
+    shown = ways(ready(walked))
+    assert shown
+    for at in range(len(shown)):
+        table = ready(walked)
+        for each in ways(table)[at].route.answers:
+            assert each in options(table)
+            answer(table, each)
+        assert any(isinstance(entry.answer, MonsterStrike) for entry in table.journal)
 
 
 def scene_of(table: Table) -> TableScene:

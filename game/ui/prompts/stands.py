@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from game.rules.combat.attack_targets import (
 )
 from game.rules.movement.hero_special_moves import ClimbOut
 from game.rules.movement.pits import is_in_pit
+from game.rules.movement.shrinking import LARGE_MOVE, has_shrunk
 from game.rules.movement.special_moves import climb_price, climbs
 from game.rules.movement.steps import figure_flies
 from game.rules.overlord.activation import MonsterStep
@@ -32,7 +33,7 @@ from game.state.components.components import HeroTurn, InPit, Order, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, figure_at
-from game.state.queries.figures import is_hero, side_of
+from game.state.queries.figures import full_size, is_hero, side_of
 from game.state.terrain import harmful, pits
 from game.ui.odds import TargetOdds, target_odds
 from game.ui.prompts.area import laid_by
@@ -41,6 +42,20 @@ from game.ui.prompts.reach import walks, world_to_think_in
 
 HERE = Route((), ())
 """The walk of a figure that stays where it is."""
+Ways = Callable[[World, FigureId], Iterable[Route]]
+"""(World, figure) -> the walks of a large figure, of which each ends in an answer that says how it stands then."""
+GAITS: dict[str, Ways] = {}
+"""The walks of large figures that do not walk with their whole base, by the way in which the game has them move."""
+
+
+def ways_of_gait(name: str) -> Callable[[Ways], Ways]:
+    """Register how large figures walk in one of the ways that LARGE_MOVE has."""
+
+    def wrap(ways: Ways) -> Ways:
+        GAITS[name] = ways
+        return ways
+
+    return wrap
 
 
 class Shot(NamedTuple):
@@ -57,8 +72,9 @@ class Shot(NamedTuple):
 
 def stands(world: World, who: FigureId, points: int) -> Iterator[tuple[World, Route]]:
     """Every place to which so many points lead, with the walk there and a World in which the figure stands there; none
-    behind ground that harms, or in a pit. First the place where it stands."""
-    yield world, HERE
+    behind ground that harms, or in a pit. First the place where it stands, if its whole base does."""
+    if not has_shrunk(world, who):
+        yield world, HERE
     thought = world_to_think_in(world)
     now = in_progress(thought, who)
     if now is None:
@@ -72,15 +88,23 @@ def stands(world: World, who: FigureId, points: int) -> Iterator[tuple[World, Ro
     if order is not None and order.kind == "aim":
         thought.drop(Order, who)  # whoever moves loses it
     hero = is_hero(world, who)
-    routes = walks(thought, who, lambda to: Walk(to.to.anchor, to.price) if hero else MonsterStep(to.to, to.price))
     climbed = _out_of_a_pit(thought, who, points) if hero else []
-    for route in (*routes.values(), *climbed):
+    for route in (*_walks(thought, who), *climbed):
         if any(shunned >> space & 1 for space in route.path[1:]):
             continue
         if isinstance(route.answers[0], ClimbOut):
             thought.drop(InPit, who)
         thought.set(who, Position(*_end(route)))
         yield thought, route
+
+
+def _walks(world: World, who: FigureId) -> Iterable[Route]:
+    """The walks of a figure to wherever it can come to rest."""
+    if is_hero(world, who):
+        return walks(world, who, lambda to: Walk(to.to.anchor, to.price)).values()
+    if full_size(world, who) != "1x1" and (ways := GAITS.get(LARGE_MOVE.of(world))):
+        return list(ways(world, who))
+    return walks(world, who, lambda to: MonsterStep(to.to, to.price)).values()
 
 
 def _out_of_a_pit(world: World, who: FigureId, points: int) -> list[Route]:
@@ -166,5 +190,5 @@ def _laid(world: World, who: FigureId, foe: FigureId, weapon: Entity) -> Laid | 
 
 def _end(route: Route) -> Stance:
     """How a figure stands at the end of a walk."""
-    last = route.answers[-1]
-    return last.to if isinstance(last, MonsterStep) else Stance(last.to)
+    to = route.answers[-1].to
+    return to if isinstance(to, Stance) else Stance(to)

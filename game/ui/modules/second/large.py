@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from game.board.grid import Space
-from game.kernel.store import FigureId
-from game.modules.second.large import SHRUNK, Expand, ShrunkStep, places_to_stand
+from game.board.footprint import Stance
+from game.board.grid import Space, bits
+from game.kernel.store import FigureId, World
+from game.modules.second.large import SHRINK_EXPAND, SHRUNK, Expand, Shrink, ShrunkStep, places_to_stand
 from game.modules.second.purposes import EXPAND
 from game.state.components.components import Position
+from game.state.components.gait import Shrunk
+from game.state.queries.board_queries import covered_spaces
 from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, MenuLine, Placed, Prompt, Route, menu_prompt, purpose_prompt
 from game.ui.prompts.menus import lines_of_menu
 from game.ui.prompts.places import placed
 from game.ui.prompts.reach import walks, world_to_think_in
+from game.ui.prompts.stands import ways_of_gait
 from game.ui.prompts.words import figure_name, prompt_sentence
 
 OPENING = "open"
@@ -82,6 +86,30 @@ def _unfolding(request: Menu, asked: Asked, reached: frozenset[Space]) -> Callab
         return known[space]
 
     return ways
+
+
+@ways_of_gait(SHRINK_EXPAND)
+def folded_walks(world: World, figure: FigureId) -> Iterator[Route]:
+    """The cheapest way to each stance: it folds up, unless it has, walks as one space, and unfolds there."""
+    stance, before = world.get(Position, figure).stance, world.find(Shrunk, figure)
+    own = covered_spaces(world, figure)
+    walked = before is not None and before.walked
+    ways = {stance.anchor: Route((), (stance.anchor,))} if walked else {}
+    for space in bits(own if before is None else 1 << stance.anchor):
+        world.set(figure, before or Shrunk(stance))
+        world.set(figure, Position(space))
+        first = () if before is not None else (Shrink(space),)
+        for goal, route in walks(world, figure, lambda step: ShrunkStep(step.to, step.price)).items():
+            known = ways.get(goal.anchor)
+            if not own >> goal.anchor & 1 and (known is None or route.points < known.points):
+                ways[goal.anchor] = replace(route, answers=(*first, *route.answers))
+    found: dict[Stance, Route] = {}
+    for space, route in sorted(ways.items(), key=lambda way: way[1].points):
+        world.set(figure, Position(space))
+        for place in places_to_stand(world, figure):
+            found.setdefault(place, replace(route, answers=(*route.answers, Expand(place))))
+    world.drop(Shrunk, figure)
+    yield from found.values()
 
 
 @purpose_prompt(EXPAND)
