@@ -12,6 +12,7 @@ from game.kernel.request import CHANCE
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.setup import GameSetup
+from game.rules.quest.last_round import round_played
 from game.saves import disk
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.kept import kept_quest
@@ -29,7 +30,7 @@ from game.saves.lines import (
     now,
     tidy,
 )
-from game.saves.progress import area_title, areas_of, progress_line, round_of
+from game.saves.progress import area_title, areas_of, progress_line
 from game.saves.reading import Save
 from game.saves.savefile import SaveFile, disk_words
 from game.state.components.components import OVERLORD, PARTY, hero_seat
@@ -176,10 +177,10 @@ class Autosave:
         """Restore points for the round and the areas that have begun, and for what was done; what is laid out before
         the first round belongs to the start."""
         world, entries = self._table.world, len(self._entries)
-        if not round_of(world):
+        if not round_played(world):
             self._known |= {("area", number) for number in areas_of(world)}
         marked = {(point.kind, point.number) for point in self.course.points if point.entries <= same} | self._known
-        now_there = [("round", round_of(world), f"Round {round_of(world)}")]
+        now_there = [("round", round_played(world), f"Round {round_played(world)}")]
         now_there += [("area", number, area_title(world, number)) for number in areas_of(world)]
         now_there += self._milestones()
         fresh = {each[:2]: each[2] for each in now_there if each[:2] not in marked}
@@ -242,7 +243,7 @@ class Autosave:
 
 def _known(world: World, course: SavedCourse) -> set[tuple[str, int]]:
     """Rounds and areas that had begun before there were restore points."""
-    begun = {("round", 0), ("round", round_of(world)), *(("area", number) for number in areas_of(world))}
+    begun = {("round", 0), ("round", round_played(world)), *(("area", number) for number in areas_of(world))}
     return begun - {(point.kind, point.number) for point in course.points}
 
 

@@ -20,6 +20,7 @@ from game.kernel.table import Table
 from game.modules.compose import compose
 from game.modules.new_game import game_data_for
 from game.modules.setup import GameSetup
+from game.rules.quest.last_round import round_played
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse
@@ -27,7 +28,6 @@ from game.saves.history import OtherFile, taken_back
 from game.saves.known import unknown_card
 from game.saves.lines import Mark, ProgressLine, module_mark
 from game.saves.named import running_name
-from game.saves.progress import round_of
 from game.saves.reading import (
     MOST_BYTES,
     BadSave,
@@ -167,7 +167,7 @@ def _beside(found: Opened, others: Sequence[OtherFile]) -> TakenUp:
 
 
 def _with_history(found: Opened, others: Sequence[OtherFile], *, played_on: bool) -> ProgressLine:
-    at_round = round_of(found.table.world)
+    at_round = round_played(found.table.world)
     reached = found.course.reached
     history = taken_back(found.save, reached, at_round=at_round, played_on=played_on, others=others)
     return msgspec.structs.replace(found.course.progress, taken_back=history)

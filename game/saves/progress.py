@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
+from game.rules.quest.last_round import round_played
 from game.saves.lines import (
     HeroShown,
     ProgressLine,
@@ -18,7 +19,6 @@ from game.state.components.components import (
     HeroTurn,
     OverlordTurn,
     Revealed,
-    Round,
 )
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes, name_of
@@ -30,7 +30,7 @@ def progress_line(world: World, *, taken_back: tuple[TakenBack, ...] = ()) -> Pr
     whose = world.get(Hero, turn.hero).card if turn is not None else ""
     conquest, over = world.find(Conquest, GAME), world.find(Over, GAME)
     return ProgressLine(
-        round=round_of(world),
+        round=round_played(world),
         turn=whose or (OVERLORD if world.find(OverlordTurn, GAME) is not None else ""),
         heroes=tuple(HeroShown(world.get(Hero, hero).card, tidy(name_of(world, hero))) for hero in heroes(world)),
         conquest=0 if conquest is None else conquest.points,
@@ -38,12 +38,6 @@ def progress_line(world: World, *, taken_back: tuple[TakenBack, ...] = ()) -> Pr
         taken_back=taken_back,
         time=now(),
     )
-
-
-def round_of(world: World) -> int:
-    """The number of the round, 0 before the first."""
-    found = world.find(Round, GAME)
-    return 0 if found is None else found.number
 
 
 def areas_of(world: World) -> tuple[int, ...]:

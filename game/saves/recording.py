@@ -11,6 +11,7 @@ from game.kernel.journal import Checkpoint, JournalEntry
 from game.kernel.request import CHANCE, Fact
 from game.kernel.table import WAIT, Over
 from game.modules.setup import GameSetup
+from game.rules.quest.last_round import round_played
 from game.saves.course import SavedCourse
 from game.saves.load import table_at
 
@@ -29,6 +30,8 @@ class Recording:
         self._facts: list[Fact] = table.facts
         self.ended_by: Over | None = table.over
         """Who has won in the end, and why; None for a game that goes on."""
+        self.rounds = round_played(table.world)
+        """The round that is played, or was the last."""
         self._checkpoints: list[Checkpoint] = list(table.checkpoints)
         self._begun = [each.entries for each in self._checkpoints]
         first, end = course.first.entries, len(self._journal)

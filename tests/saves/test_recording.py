@@ -16,8 +16,9 @@ from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
 from game.saves.course import SavedCourse, course_of
+from game.saves.progress import progress_line
 from game.saves.recording import Recording
-from game.state.components.components import OVERLORD, PARTY
+from game.state.components.components import OVERLORD, PARTY, Round
 from game.state.queries.view import view_for
 from game.ui.board.picture import BoardPicture
 from game.ui.log.chronicle import Chronicle, LogLine
@@ -143,3 +144,19 @@ def test_stepping_on_tells_just_what_happened_between(live: Live) -> None:
     seat = seat_of_side(game.side)
     seen = [fact.seen_by(seat) for fact in game.recording.facts]
     assert [fact.seen_by(seat) for fact in told] == [fact for fact in seen if fact is not None]
+
+
+def test_a_game_that_ends_with_a_round_has_played_no_other() -> None:
+    setup = GameSetup(quest="the_far_bank", heroes=1, modules=("base", "second"), seed=seed_from(8))
+    players = {seat: make("random", seat, setup.seed) for seat in (OVERLORD, PARTY, Seat("seat1"))}
+    table = new_table(setup, sources=players)
+    table.checkpoints = deque()
+    table.advance()
+    last = table.world.game_data.quest.objective.last_round
+    assert table.over is not None
+    assert table.over.winner == OVERLORD
+    assert table.world.the(Round).number == last + 1
+    game = WatchedGame(course_of(table, setup))
+    assert game.outcome == f"won by the overlord in round {last}"
+    assert game.rounds[-1].number == last
+    assert progress_line(table.world).round == last

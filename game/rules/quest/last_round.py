@@ -37,7 +37,8 @@ def round_played(world: World) -> int:
     """The round that is played, or was the last, 0 before the first: where a game has ended with the end of a round the
     next counts already, though no hero has had a turn in it."""
     begun = world.find(HeroTurn, GAME) is not None or bool(world.each(TurnDone))
-    return max(0, world.the(Round).number - int(world.find(Over, GAME) is not None and not begun))
+    found = world.find(Round, GAME)
+    return 0 if found is None else max(0, found.number - int(world.find(Over, GAME) is not None and not begun))
 
 
 @on(RoundBegan, order=-90)

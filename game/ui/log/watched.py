@@ -162,7 +162,7 @@ class WatchedGame:
     def outcome(self) -> str:
         """Who has won, and in which round; empty for a game that goes on."""
         over = self.recording.ended_by
-        return f"won by the {over.winner} in round {self.rounds[-1].number}" if over is not None else ""
+        return f"won by the {over.winner} in round {self.recording.rounds}" if over is not None else ""
 
     @property
     def log(self) -> list[LogLine]:
@@ -254,7 +254,7 @@ class WatchedGame:
         begun = [
             (fact.number, self.moment_of(at))
             for at, fact in enumerate(self.recording.facts)
-            if isinstance(fact, f.RoundBegan)
+            if isinstance(fact, f.RoundBegan) and fact.number <= self.recording.rounds
         ]
         starts = [(number, moment if number > 1 else 0) for number, moment in begun] or [(1, 0)]
         ends = [*(start for _, start in starts[1:]), self.last]
