@@ -250,7 +250,7 @@ def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
 )
 def test_an_attack_that_fails_says_why_at_its_target(cause: Cause, word: str) -> None:
     one = table()
-    (blow,) = FactAnimator(WIDTH).play([f.Missed(by=hero(one), target=Space(7), cause=cause)], one.world)
+    *_, blow = FactAnimator(WIDTH).play([f.Missed(by=hero(one), target=Space(7), cause=cause)], one.world)
     assert isinstance(blow, Blow) and (blow.at, blow.text, blow.sound) == ((7.0, 0.0), word, "miss")
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.grid import Space
 from game.kernel.store import Entity, FigureId
-from game.state.events.facts import DiceRolled, Rerolled, Struck, SurgesSpent
+from game.state.events import causes
+from game.state.events.facts import DiceRolled, Missed, Rerolled, Struck, SurgesSpent
 from game.state.game_data import game_data
 from game.state.requests import purposes
-from game.state.slugs import Purpose
+from game.state.slugs import Cause, Purpose
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.reel import SumUp
 from game.ui.animation.sums import Thrown, sum_up
 from tests.ui.test_far_click import hall
 
@@ -61,3 +65,13 @@ def test_below_what_was_added_the_sum_says_what_is_left() -> None:
     found = sum_up(hit, "Steelhorns", 16, above=(), added="**3** rolled + **1** by abilities", several=False)
     assert found.above == ("**3** rolled + **1** by abilities",) and not found.fate
     assert found.terms[-1] == "= **2 wounds**, 16 → **14**"
+
+
+@pytest.mark.parametrize(
+    ("cause", "words"), [(causes.MISS, "misses"), (causes.RANGE, "falls short"), (causes.FEAR, "is held back by Fear")]
+)
+def test_an_attack_that_fails_says_why_in_the_place_of_its_sum(cause: Cause, words: str) -> None:
+    scene, _, _ = hall()
+    world = scene.session.table.world
+    told = FactAnimator(20).play([Missed(by=MAKER, target=Space(0), cause=cause)], world)
+    assert [each.terms for each in told if isinstance(each, SumUp)] == [(f"The attack **{words}**",)]

@@ -44,7 +44,7 @@ from game.ui.animation.reel import (
 from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.animation.seen_figures import SeenFigures
 from game.ui.animation.strikes import Weapon, WeaponHit
-from game.ui.animation.sums import Thrown, sum_up
+from game.ui.animation.sums import Thrown, comes_to_nothing, sum_up
 from game.ui.board.frame import Anchor
 from game.ui.board.picture import FigurePicture, edge_pair
 from game.ui.log.story import FactValues, FigureNames, as_told
@@ -240,7 +240,7 @@ def _missed(seen: SeenFigures, fact: f.Missed, world: World) -> list[Animation]:
     struck = next((n for n, known in seen.known.items() if known.anchor == fact.target), fact.by)
     x, y = seen.spot(fact.target)
     thrown = _weapon(seen, (x + 0.5, y + 0.5)) if fact.cause in (causes.MISS, causes.RANGE) else []
-    return [*thrown, _blow(str(struck), (x, y), fact, world)]
+    return [comes_to_nothing(fact), *thrown, _blow(str(struck), (x, y), fact, world)]
 
 
 def _weapon(seen: SeenFigures, goal: tuple[float, float]) -> list[Animation]:

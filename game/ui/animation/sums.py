@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.kernel.store import FigureId, World
+from game.state.events import causes
 from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.requests import purposes
 from game.ui.animation.reel import SumUp
-from game.ui.log.deed_words import sum_terms
+from game.ui.log.deed_words import FAILED, sum_terms
 
+FAILS = {**FAILED, str(causes.CANCELLED): "comes to nothing"}
+"""What becomes of an attack that fails, by why it does."""
 THROWN = (purposes.ATTACK, purposes.FATIGUE)
 """Why dice are rolled that add to an attack."""
 
@@ -63,3 +66,8 @@ def sum_up(fact: f.Struck, who: str, had: int | None, *, above: tuple[str, ...],
         terms=(first, *terms[1:-1], f"{terms[-1]}, {left}" if left else terms[-1]),
         above=above if several else (added,),
     )
+
+
+def comes_to_nothing(fact: f.Missed) -> SumUp:
+    """What is said in the place of a sum where an attack fails: why."""
+    return SumUp(terms=(f"The attack **{FAILS.get(str(fact.cause), 'misses')}**",))
