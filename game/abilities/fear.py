@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game.content.counting import counted
 from game.kernel.registry import on
 from game.kernel.store import FigureId, World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import foes_among
 from game.rules.combat.fear import rank_of, surges_due
+from game.show.figure_marks import words_of_attack
 from game.state.ability import Stat, record
-from game.state.events.attack import SurgeSpending
+from game.state.events.attack import Attack, SurgeSpending
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import immune
 from game.state.requests import purposes
@@ -36,6 +40,14 @@ async def fear(table: Table, spending: SurgeSpending) -> SurgeSpending:
         return spending.changed(missed=True)
     pays = await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose=purposes.FEAR, subject=attack.by))
     return spending.changed(left=spending.left - cost) if pays else spending.changed(missed=True)
+
+
+@words_of_attack("fear")
+def price_of_fear(world: World, attack: Attack, figure: FigureId) -> Iterator[str]:
+    """What the Fear of one whom an attack would strike asks for."""
+    cost = rank_of(world, figure)
+    if cost and not immune(world, attack.by, "fear"):
+        yield f"Fear: misses unless {counted(cost, 'surge')} {'goes' if cost == 1 else 'go'} on it"
 
 
 def purse(world: World, spending: SurgeSpending) -> int:

@@ -67,3 +67,9 @@ def test_what_pierce_takes_of_the_armour_is_told_with_the_odds() -> None:
     sharp = MonsterFigure(dice=("red",), abilities=(read_ability("pierce", rank=2),))
     assert look(HeroFigure(armour=3), sharp).detail.endswith("wounds after armour 1 (3 − Pierce 2)")
     assert look(HeroFigure(armour=3), MonsterFigure(dice=("red",))).detail.endswith("wounds after armour 3")
+
+
+@pytest.mark.parametrize(("rank", "words"), [(1, "1 surge goes"), (2, "2 surges go")])
+def test_what_fear_asks_for_is_told_with_the_odds(rank: int, words: str) -> None:
+    found = look(HeroFigure(), MonsterFigure(abilities=(read_ability("fear", rank=rank),)), by="H")
+    assert found.besides == [f"Fear: misses unless {words} on it"]
