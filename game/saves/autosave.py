@@ -12,7 +12,6 @@ from game.kernel.request import CHANCE
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.setup import GameSetup
-from game.rules.quest.last_round import round_played
 from game.saves import disk
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.kept import kept_quest
@@ -35,6 +34,7 @@ from game.saves.reading import Save
 from game.saves.savefile import SaveFile, disk_words
 from game.state.components.components import OVERLORD, PARTY, hero_seat
 from game.state.milestones import milestone_of
+from game.state.queries.rounds import round_played
 
 ANSWERS_BETWEEN_CHECKPOINTS = 150
 

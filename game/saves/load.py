@@ -20,7 +20,6 @@ from game.kernel.table import Table
 from game.modules.compose import compose
 from game.modules.new_game import game_data_for
 from game.modules.setup import GameSetup
-from game.rules.quest.last_round import round_played
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse
@@ -36,6 +35,7 @@ from game.saves.reading import (
     read_save,
 )
 from game.state.components.components import hero_seat
+from game.state.queries.rounds import round_played
 from game.state.queries.view import masked_world
 
 UNFIT = "Some of it does not fit the rules of today;"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
-from game.rules.quest.last_round import round_played
 from game.saves.lines import (
     HeroShown,
     ProgressLine,
@@ -22,6 +21,7 @@ from game.state.components.components import (
 )
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes, name_of
+from game.state.queries.rounds import round_played
 
 
 def progress_line(world: World, *, taken_back: tuple[TakenBack, ...] = ()) -> ProgressLine:

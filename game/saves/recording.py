@@ -11,9 +11,9 @@ from game.kernel.journal import Checkpoint, JournalEntry
 from game.kernel.request import CHANCE, Fact
 from game.kernel.table import WAIT, Over
 from game.modules.setup import GameSetup
-from game.rules.quest.last_round import round_played
 from game.saves.course import SavedCourse
 from game.saves.load import table_at
+from game.state.queries.rounds import round_played
 
 
 class Recording:

@@ -19,7 +19,6 @@ from game.modules.new_game import new_table
 from game.modules.setup import GameSetup
 from game.players import make
 from game.players.random_player import RandomPlayer
-from game.rules.quest.last_round import round_played
 from game.simulate.census import Census
 from game.simulate.course import GameCourse, course_of
 from game.simulate.coverage import Coverage
@@ -29,6 +28,7 @@ from game.state.events.card_facts import CardPlayed
 from game.state.events.facts import FALLS, ChestOpened, ConquestChanged, GlyphActivated, RoundBegan, Spawned
 from game.state.events.quest_facts import RunawayStopped
 from game.state.queries.figures import heroes
+from game.state.queries.rounds import round_played
 
 MOST_DECISIONS = 200_000
 """A game that goes on for so long does not end by itself."""

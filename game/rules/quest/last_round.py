@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.registry import on
-from game.kernel.store import GAME, World
-from game.kernel.table import Over, Table
+from game.kernel.store import World
+from game.kernel.table import Table
 from game.rules.quest.conquest import has_pool, settle
-from game.state.components.components import HeroTurn, Round, TurnDone
+from game.state.components.components import Round
 from game.state.events.facts import RoundBegan
 from game.state.fall_options import DEATH
 from game.state.game_data import game_data
@@ -31,14 +31,6 @@ def last_of_all(world: World) -> int:
 def out_of_time(world: World) -> bool:
     """Whether that round is over."""
     return 0 < last_of_all(world) < world.the(Round).number
-
-
-def round_played(world: World) -> int:
-    """The round that is played, or was the last, 0 before the first: where a game has ended with the end of a round the
-    next counts already, though no hero has had a turn in it."""
-    begun = world.find(HeroTurn, GAME) is not None or bool(world.each(TurnDone))
-    found = world.find(Round, GAME)
-    return 0 if found is None else max(0, found.number - int(world.find(Over, GAME) is not None and not begun))
 
 
 @on(RoundBegan, order=-90)

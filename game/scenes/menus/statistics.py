@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from game.kernel.request import Fact
 from game.kernel.store import FigureId, World
-from game.rules.quest.last_round import round_played
 from game.state.events import card_facts as c
 from game.state.events import causes
 from game.state.events import facts as f
@@ -16,6 +15,7 @@ from game.state.fall_options import DEATH
 from game.state.footing import FOOTING
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes, name_of
+from game.state.queries.rounds import round_played
 
 DEATHS, FALLS = "Deaths", "Falls"
 HERO_COLUMNS = ("Kills", "Wounds dealt", "Suffered", DEATHS, "Coins", "Chests")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.content.counting import counted
 from game.kernel.store import GAME, World
 from game.rules.quest.conquest import has_pool
-from game.rules.quest.last_round import last_of_all, round_played
+from game.rules.quest.last_round import last_of_all
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
@@ -17,6 +17,7 @@ from game.state.components.components import Conquest, Hand, Threat
 from game.state.components.quest_memory import flag, timers
 from game.state.fall_options import HERO_LOSS
 from game.state.game_data import game_data
+from game.state.queries.rounds import round_played
 from game.ui.markers import MarkerValues
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
