@@ -15,6 +15,7 @@ from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, Monster, Position
+from game.state.components.gait import Shrunk
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import heroes, monsters
 from game.state.requests.requests import Menu
@@ -27,6 +28,7 @@ from game.ui.prompts.base import Asked
 from game.ui.prompts.plan import Plan, plans
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+from tests.ui.test_far_click import attacks, click, laid_out, let_go_on, place_of
 
 GIVEN = '''
 title = "A dragon before a narrow place"
@@ -246,3 +248,14 @@ def test_until_it_unfolds_its_whole_shape_stays_pale_where_it_set_off() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float) -> None:
     assert faults_at(scene_of(folded()), size, scale) == []
+
+
+def test_two_clicks_on_a_hero_make_it_fold_walk_unfold_and_strike() -> None:
+    scene, names, fingers = laid_out(GIVEN.replace("points = 7", "points = 7, attacks = 1"), side=OVERLORD)
+    prey = place_of(scene, names.figures["A"])
+    click(scene, fingers, prey)
+    assert not attacks(scene)
+    click(scene, fingers, prey)
+    let_go_on(fingers)
+    assert len(attacks(scene)) == 1
+    assert scene.session.table.world.find(Shrunk, names.figures["o"]) is None

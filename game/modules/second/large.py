@@ -4,7 +4,7 @@ they stop or are interrupted."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from game.board.footprint import Stance
 from game.board.grid import Space, bits
@@ -61,6 +61,7 @@ SHRUNK = "shrunk"
 class Folded(Note, frozen=True, kw_only=True):
     """A large monster has shrunk to walk: the masks of the spaces that it covered and covers."""
 
+    aside: ClassVar[bool] = True
     figure: FigureId
     before: int
     after: int
@@ -69,6 +70,7 @@ class Folded(Note, frozen=True, kw_only=True):
 class Unfolded(Note, frozen=True, kw_only=True):
     """It stands with its whole base again: the masks of the spaces that it covered and covers."""
 
+    aside: ClassVar[bool] = True
     figure: FigureId
     before: int
     after: int
