@@ -101,12 +101,13 @@ class RevivalWords:
 
 @dataclass(frozen=True, kw_only=True)
 class LossWords:
-    """A way in which heroes lose without conquest, for the bar: an icon, how things stand, when they lose, both in a
-    sentence, what stands behind the number of the round, and what follows where the last hero falls."""
+    """A way in which heroes lose without conquest, for the bar: an icon, how things stand, `when` they lose, to be read
+    after "lose" or "win", both in a sentence, what stands behind the number of the round, and what follows where the
+    last hero falls."""
 
     icon: str = "skull"
     text: Words = ""
-    lose: Words = ""
+    when: Words = ""
     tip: Words = ""
     rounds: Words = ""
     last: Words = ""

@@ -102,9 +102,10 @@ def test_the_rail_and_the_pointer_tell_of_who_lies() -> None:
 
 
 def test_the_bar_counts_the_fallen_in_place_of_conquest() -> None:
-    stake = _without_conquest(laid(incapacitated=True).seen)
-    assert stake is not None
-    assert (stake.figure.value, stake.lose) == ("1 of 2 down", "lose at 2")
+    for ends in ("lose", "win"):
+        stake = _without_conquest(laid(incapacitated=True).seen, ends)
+        assert stake is not None
+        assert (stake.figure.value, stake.when) == ("1 of 2 down", f"{ends} at 2")
 
 
 def test_who_falls_is_seen_standing_until_he_goes_down() -> None:

@@ -7,21 +7,22 @@ import pytest
 
 from game.scenes.table.layout import CARD, HANDLE_HIGH, table_boxes
 from game.scenes.table.top import (
-    LOSE,
     Counter,
     Stake,
     TopFigure,
     Way,
     top_bar,
 )
+from game.state.components.components import OVERLORD
 from game.ui.board.camera import Camera
 from game.ui.geometry import faults
 from game.ui.panels.heroes import rail_width
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box, metrics
+from game.ui.session import HEROES
 from tests.ui.fingers import Fingers
-from tests.ui.test_far_click import laid_out
+from tests.ui.test_far_click import HALL, laid_out
 
 FIGURES = (
     TopFigure("clock", "Round", "12"),
@@ -54,7 +55,7 @@ def test_the_conquest_stands_in_the_pill_whatever_the_goal(width: int, fonts: Fo
     ways = [Way(key, key.capitalize(), key, lambda: None) for key in ("undo", "rulebook", "menu")]
     goal = (
         "Goal: Break the nine seals below the choir and come out by the way that they came",
-        Stake(FIGURES[1], LOSE),
+        Stake(FIGURES[1], "lose at 0"),
     )
     page = Box(0, 0, width, 540)
     bar = top_bar(page, "The Drowned Choir", ways, figures=[FIGURES[0], *FIGURES[2:4]], goal=goal, fonts=fonts)
@@ -129,3 +130,10 @@ def test_the_rail_is_as_wide_as_the_longest_name(fonts: Fonts) -> None:
     width = rail_width(scene.session.view.world, fonts)
     assert width > fonts.width("Bogran the Shadow", theme.SMALL.bold())
     assert table_boxes(Box(0, 0, 1280, 720), rail=width).rail.w >= width
+
+
+@pytest.mark.parametrize(("side", "words"), [(HEROES, "lose at 0"), (OVERLORD, "win at 0")])
+def test_the_bar_says_what_the_end_of_conquest_is_for_the_side_before_the_screen(side: str, words: str) -> None:
+    turn = 'turn = { hero = "A" }' if side == HEROES else 'turn = { monster = "b", points = 4, attacks = 1 }'
+    _, _, fingers = laid_out(HALL.replace("WEAPON", "sword").replace('turn = { hero = "A" }', turn), side=side)
+    assert words in fingers.texts()

@@ -10,10 +10,10 @@ from game.rules.quest.conquest import has_pool
 from game.rules.quest.last_round import last_of_all
 from game.scenes.menus.briefing import goal_words, short_goal
 from game.scenes.table.play import TablePlay
-from game.scenes.table.top import LOSE, Stake, TopBar, TopFigure, Way, top_bar
+from game.scenes.table.top import Stake, TopBar, TopFigure, Way, top_bar
 from game.show.reading import shown
 from game.show.words import filled
-from game.state.components.components import Conquest, Hand, Threat
+from game.state.components.components import OVERLORD, Conquest, Hand, Threat
 from game.state.components.quest_memory import flag, timers
 from game.state.fall_options import HERO_LOSS
 from game.state.game_data import game_data
@@ -55,13 +55,15 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
     quest = game_data(world).quest
     about = f"**{quest.full_name}**\n{goal_words(quest)}"
     pool = world.find(Conquest, GAME)
+    ends = "win" if play.session.viewer == OVERLORD else "lose"
     stake: Stake | None
     if "conquest" in later:
         stake = None
     elif pool is not None:
-        stake = Stake(TopFigure("conquest", "", str(max(0, pool.points)), tip="Conquest", means=CONQUEST), LOSE)
+        left = TopFigure("conquest", "", str(max(0, pool.points)), tip="Conquest", means=CONQUEST)
+        stake = Stake(left, f"{ends} at 0")
     else:
-        stake = _without_conquest(world)
+        stake = _without_conquest(world, ends)
     goal = (f"Goal: {short_goal(quest)}", stake)
     note = quest.part_words.lower()
     return top_bar(page, quest.name, ways, note=note, about=about, figures=figures, goal=goal, fonts=fonts)
@@ -83,11 +85,12 @@ def way_out(act: Callable[[], None], *, lesson: bool) -> Way:
     return Way("menu", "Leave", "exit", act) if lesson else Way("menu", "Menu", "menu", act)
 
 
-def _without_conquest(world: World) -> Stake | None:
-    """How things stand where the heroes lose in another way than by conquest, if its module has words for that."""
+def _without_conquest(world: World, ends: str) -> Stake | None:
+    """How things stand where the heroes lose in another way than by conquest, if its module has words for that; `ends`
+    is what that is for the side before the screen, to lose or to win."""
     words = shown(game_data(world).book, "losses").get(HERO_LOSS.of(world))
     if words is None:
         return None
     values = MarkerValues(words, world)
     figure = TopFigure(words.icon, "", filled(words.text, values), theme.TARGET, tip=filled(words.tip, values))
-    return Stake(figure, filled(words.lose, values))
+    return Stake(figure, f"{ends} {filled(words.when, values)}")

@@ -20,7 +20,6 @@ BAR_EDGE = 14
 PILL_GAP = 14
 LEAST_GOAL = 60
 """Logical pixels below which the words of the goal are left to its tooltip."""
-LOSE = "lose at 0"
 NUMBER = Type(18, 22, 700)
 
 
@@ -46,10 +45,10 @@ class TopFigure(NamedTuple):
 
 
 class Stake(NamedTuple):
-    """What the heroes lose by: how it stands, and when it is lost."""
+    """What the heroes lose by: how it stands, and when it is lost, or won for the overlord."""
 
     figure: TopFigure
-    lose: str
+    when: str
 
 
 class Way(NamedTuple):
@@ -104,7 +103,7 @@ class Goal(Widget):
         """The logical width of the pill without the words of the goal."""
         if stake is None:
             return 2 * PILL_GAP + 20
-        return 3 * PILL_GAP + 20 + Counter.width(stake.figure, fonts) + 8 + fonts.width(stake.lose, theme.NOTE)
+        return 3 * PILL_GAP + 20 + Counter.width(stake.figure, fonts) + 8 + fonts.width(stake.when, theme.NOTE)
 
     def lay_out(self, fonts: Fonts) -> None:
         """Put the flag, the words and the number into the pill, the words as far as they fit."""
@@ -114,7 +113,7 @@ class Goal(Widget):
             self.add(self._words(words))
             return
         figure = self.stake.figure
-        lose = fonts.width(self.stake.lose, theme.NOTE)
+        lose = fonts.width(self.stake.when, theme.NOTE)
         number = Counter.width(figure, fonts)
         end = Box(box.right - PILL_GAP - lose, box.y, lose, box.h)
         counter = Box(end.x - 8 - number, box.y, number, box.h)
@@ -123,7 +122,7 @@ class Goal(Widget):
             self.add(self._words(words))
         self.add(
             Counter(box=counter, key=f"counter/{figure.icon}", figure=figure, tip=figure.told),
-            Label(box=end, text=self.stake.lose, kind=theme.NOTE, colour=theme.TARGET_TEXT, tip=figure.told),
+            Label(box=end, text=self.stake.when, kind=theme.NOTE, colour=theme.TARGET_TEXT, tip=figure.told),
         )
 
     def _words(self, box: Box) -> Label:

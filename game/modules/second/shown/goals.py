@@ -35,8 +35,8 @@ def overlord_short(world: World, action: Any, who: FigureId) -> str:
     if wanted.all_down_from:
         waits = wanted.all_down_from > world.the(Round).number
         when = f"from round {wanted.all_down_from}" if waits else "as a round ends"
-        return f"lose at {len(heroes(world))} {when}"
-    return f"lose when round {wanted.last_round} ends" if wanted.last_round else "the overlord has a goal"
+        return f"at {len(heroes(world))} {when}"
+    return f"when round {wanted.last_round} ends" if wanted.last_round else "by the overlord's goal"
 
 
 @gap("of_rounds")
