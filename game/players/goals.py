@@ -52,6 +52,14 @@ def _named_in_goal(world: World, named: str) -> bool:
     return said.issuperset(set(re.findall(r"\w+", game_data(world).quest.named[named].name.lower())) - {"the"})
 
 
+@once_a_game
+def race(world: World) -> bool:
+    """Whether heroes win by what they do somewhere before the last round ends, and not by killing anybody."""
+    quest = game_data(world).quest
+    timed = quest.objective is not None and quest.objective.last_round > 0
+    return timed and not any(_named_in_goal(world, named) for named in quest.named)
+
+
 def calm(world: World) -> bool:
     """Whether there are so few foes about the heroes that more may be let in."""
     around = board(world).within(crowd(world).heroes, ABOUT)

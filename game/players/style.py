@@ -20,7 +20,7 @@ class Style:
     any; it pays fatigue for dice that no blow needs."""
     hit_and_run: bool = False
     """Whether monsters that fight hand to hand use the points that a blow leaves them to get away from the heroes, as
-    those that shoot do."""
+    those that shoot do; not where heroes want to get past them in time."""
     flees_for: int = 3
     """Conquest that a hero's death must cost to make him flee to town: any other fights on and comes back sound."""
     together: float = 0.15

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from game.board.footprint import Stance
 from game.board.grid import Space
 from game.content.models import NO_CARD, CardId
+from game.content.quest_parts import Objective
 from game.kernel.table import Table
 from game.players import make, with_budget
 from game.players.cards import timely
@@ -104,6 +106,15 @@ def test_after_their_blow_monsters_that_shoot_draw_back_and_a_hard_overlord_s_fi
     near = OPEN.replace("#b........A#", "#...b......#").replace("#.........B#", "#....A.....#")
     near = near.replace("beastman", monster).replace('figures.B = { hero = "lyssa", wounds = 2 }\n', "")
     assert acted(*acting(4, 0, given=near), level=level)[1][0] == column
+
+
+def test_where_heroes_race_to_get_past_a_hard_overlord_s_fighters_stay_in_their_way() -> None:
+    near = OPEN.replace("#b........A#", "#...b......#").replace("#.........B#", "#....A.....#")
+    table, request = acting(4, 0, given=near.replace('figures.B = { hero = "lyssa", wounds = 2 }\n', ""))
+    data = table.world.game_data
+    timed = Objective("Get to the quay.", "Hold out.", last_round=9)
+    table.world.game_data = replace(data, quest=replace(data.quest, objective=timed))
+    assert acted(table, request, level=HARD)[1][0] == 4
 
 
 def told(card: str, event: Any = None, *, given: str = OPEN, threat: int = 9, hand: str = "") -> bool:
