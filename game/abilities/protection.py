@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
+from game.content.counting import counted
 from game.kernel.registry import on
+from game.kernel.request import Fact
 from game.kernel.store import Entity, FigureId, World
 from game.kernel.table import Owned, Table
-from game.rules.combat.dice import power
+from game.rules.combat.dice import face_of, power, power_face
 from game.rules.status.wounds import spend_fatigue
+from game.show.rolls import lines_beside_dice
 from game.state.ability import Ability, Stat, ability
 from game.state.components.components import Exhausted, Item
 from game.state.defence import defence
 from game.state.events import causes
 from game.state.events.attack import Wounding
 from game.state.events.drafts import ShieldUsed
-from game.state.queries.figures import abilities_worn, fatigue_left, is_hero, is_ready, seat_of, total
+from game.state.events.facts import DiceRolled
+from game.state.queries.figures import abilities_of, abilities_worn, fatigue_left, is_hero, is_ready, seat_of, total
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, YesNo
 from game.state.slugs import CAUSE, Cause, declared
@@ -106,6 +111,19 @@ async def ward(table: Table, owned: Owned[Ward], wounding: Wounding) -> Wounding
     """Dice for the wounds that shields have left."""
     shown = await power(table, wounding.figure, wounding.wounds, why="ward")
     return wounding.changed(wounds=wounding.wounds - sum(face in owned.ability.faces for face in shown))
+
+
+@lines_beside_dice("ward")
+def ward_words(world: World, facts: Sequence[Fact]) -> tuple[str, ...]:
+    """How many of the wounds dice against wounds have cancelled."""
+    rolled = facts[0]
+    if not isinstance(rolled, DiceRolled) or rolled.why != "ward":
+        return ()
+    wards = (each for each in abilities_of(world, rolled.by) if isinstance(each, Ward))
+    wanted = {face for each in wards for face in each.faces}
+    shown = [power_face(face_of(world, die, face)) for die, face in zip(rolled.dice, rolled.faces, strict=True)]
+    cancelled = sum(face in wanted for face in shown)
+    return "**Dice against wounds**", f"**{cancelled}** of **{counted(len(shown), 'wound')}** cancelled"
 
 
 @ability("fatigue_shield")

@@ -109,7 +109,7 @@ def test_the_chest_table_has_three_copper_three_silver_two_gold() -> None:
 
 @pytest.mark.rule("BASE-SETUP-15")
 def test_a_small_party_starts_with_more_conquest() -> None:
-    assert QUEST.start_conquest == {1: 8, 2: 7, 3: 12, 4: 4}
+    assert QUEST.start_conquest == {1: 8, 2: 7, 3: 9, 4: 4}
 
 
 def test_with_two_heroes_each_draws_two_gold_treasures_in_the_lamp_hall() -> None:

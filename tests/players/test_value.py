@@ -13,6 +13,7 @@ from game.modules.setup import GameSetup
 from game.players.value import FEATURES
 from game.state.components.components import Round
 from game.state.components.quest_memory import set_flag
+from game.state.game_data import game_data
 from tests.test_secrets import after
 
 
@@ -27,8 +28,11 @@ def test_the_size_of_the_party_counts() -> None:
 
 def test_time_goes_by_towards_the_last_round_where_the_quest_has_one() -> None:
     world = world_of("the_far_bank")
+    objective = game_data(world).quest.objective
+    assert objective is not None
+    assert objective.last_round > 9
     world.set(GAME, Round(9))
-    assert FEATURES["time_gone"](world) == pytest.approx(9 / 16)
+    assert FEATURES["time_gone"](world) == pytest.approx(9 / objective.last_round)
     world.set(GAME, Round(40))
     assert FEATURES["time_gone"](world) == 1.0
 
