@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.board.grid import Space
@@ -53,6 +55,12 @@ def test_surges_and_dice_for_fatigue_are_those_of_whoever_attacks() -> None:
     assert spent.told(world, shown + 1) == f"**{shown}** rolled + **1** by surges"
     assert fallen().heard(rolled(by=OTHER)) == fallen()
     assert fallen().heard(rolled(why=purposes.FATIGUE)).dice == ("red", "red")
+
+
+def test_points_of_sorcery_are_told_by_their_name() -> None:
+    scene, _, _ = hall()
+    told = replace(fallen(), sorcery=True).told(scene.session.table.world, on_die() + 3)
+    assert told == f"**{on_die()}** rolled + **3** by Sorcery"
 
 
 def test_a_die_that_is_rolled_again_counts_as_it_lies_then() -> None:

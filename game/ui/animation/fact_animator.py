@@ -13,6 +13,7 @@ from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId, World
 from game.modules.altar import causes as altar_causes
 from game.rules.combat.attack_build import prepare
+from game.rules.combat.attack_spend import sorcery_of
 from game.rules.combat.attack_targets import blast_mask
 from game.rules.dungeon.movers import MOVER
 from game.rules.status.wounds import effect_tokens
@@ -320,7 +321,7 @@ def _attacked(seen: SeenFigures, fact: f.AttackDeclared, world: World) -> list[A
     seen.happens_at(place.anchor if place is not None else NOWHERE)
     plan = _plan(fact, world)
     seen.front, seen.several, seen.sums = _front(seen, fact, world, plan), len(fact.on) > 1, ()
-    seen.thrown = Thrown(fact.by, plan.damage) if plan is not None else None
+    seen.thrown = Thrown(fact.by, plan.damage, sorcery=sorcery_of(plan) > 0) if plan is not None else None
     maker, kind = seen.of(fact.by, world), next((each for each in STRIKES if each == fact.kind), None)
     seen.weapon = None
     if seen.front is None and maker is not None and kind is not None:

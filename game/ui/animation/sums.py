@@ -20,14 +20,15 @@ THROWN = (purposes.ATTACK, purposes.FATIGUE)
 
 @dataclass(frozen=True)
 class Thrown:
-    """The dice of an attack as they have fallen so far, the damage that whoever makes it adds to them, and whether
-    surges were spent on it."""
+    """The dice of an attack as they have fallen so far, the damage that whoever makes it adds to them, whether it
+    has points of Sorcery, and whether surges were spent on it."""
 
     by: FigureId
     own: int = 0
     dice: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
     surges: bool = False
+    sorcery: bool = False
 
     def heard(self, fact: f.DiceRolled | f.Rerolled | f.SurgesSpent) -> Thrown:
         """The same after a fact."""
@@ -49,7 +50,9 @@ class Thrown:
         bought = damage - rolled - self.own
         if bought < 0 or self.own < 0 or not (self.own or bought):
             return ""
-        ways = [word for word, there in (("surges", self.surges), ("power dice", power)) if there]
+        ways = [
+            word for word, there in (("surges", self.surges), ("power dice", power), ("Sorcery", self.sorcery)) if there
+        ]
         added = (self.own, "by abilities"), (bought, f"by {' and '.join(ways) or 'cards'}")
         return " ".join([f"**{rolled}** rolled", *(f"+ **{number}** {why}" for number, why in added if number)])
 
