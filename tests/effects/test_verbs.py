@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from game.board.footprint import Stance
 from game.board.grid import Space
-from game.content.models import ReadCard
+from game.content.models import CardId, ReadCard
 from game.kernel.store import GAME
 from game.kernel.table import Over
 from game.modules.compose import compose
@@ -24,6 +24,7 @@ from game.state.components.components import (
     Conquest,
     Hand,
     HeroTurn,
+    InPlay,
     Marker,
     Monster,
     Threat,
@@ -35,8 +36,10 @@ from game.state.events.facts import (
     Spawned,
     TextRead,
 )
+from game.state.queries.cards_in_play import power_card_total
+from game.state.queries.figures import armour_of, hero_card
 from game.state.slugs import Cause
-from tests.overlord_support import Scene
+from tests.overlord_support import Scene, catalog
 from tests.vocabulary_support import read_verb
 
 TWO = {"A": "mordrog", "B": "lyssa"}
@@ -197,3 +200,21 @@ def _waits(context: Scene, space: Space) -> None:
     """A beastman of the second area."""
     placed = SimpleNamespace(heroes=0, monster="beastman", rank="normal", named="", stance=Stance(space), area=1)
     context.world.game_data.quest.monsters = (placed,)
+
+
+def test_what_a_quest_lets_stand_counts_from_then_on_and_adds_up() -> None:
+    scene = Scene("Ab..", "....", heroes={"A": "mordrog"}, monsters={"b": "beastman"})
+    bare = armour_of(scene.world, scene["b"])
+    for more in (1, 2):
+        run(scene, {"verb": "standing", "monster_armour": 1})
+        assert armour_of(scene.world, scene["b"]) == bare + more
+    assert armour_of(scene.world, scene["A"]) == hero_card(scene.world, scene["A"]).armour
+
+
+def test_what_a_power_card_lets_stand_counts_by_the_card_in_play_alone() -> None:
+    scene = Scene("Ab..", "....", heroes={"A": "mordrog"}, monsters={"b": "beastman"})
+    verbs = catalog().overlord_cards[CardId("base_doom")].do
+    scene.do(perform(scene.table, verbs, Setting(cause=Cause("base_doom"))))
+    assert power_card_total(scene.world, "monster_dice") == 0
+    scene.world.set(GAME, InPlay((CardId("base_doom"),)))
+    assert power_card_total(scene.world, "monster_dice") == 1

@@ -18,7 +18,7 @@ from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
 from game.state.events import causes
-from game.state.game_data import board, game_data
+from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import (
     blocking_sight,
     covered_spaces,
@@ -28,6 +28,7 @@ from game.state.queries.board_queries import (
     steps,
     straight,
 )
+from game.state.queries.cards_in_play import stand
 from game.state.queries.figures import everybody, heroes, heroes_on_board, is_hero, on_board
 from game.state.slugs import Cause
 
@@ -101,13 +102,17 @@ class Effect(TrueNumbers):
     verb: str = ""
     """Its name, which `@effect` gives it; entries of content say it."""
     stands: ClassVar[bool] = False
-    """Whether it does nothing when played and counts for as long as its card lies in play."""
+    """Whether it does nothing when played and counts for as long as its card lies in play; in a quest, from then on."""
     sensible: ClassVar[Mapping[str, tuple[int, int]]] = {}
     """The least and the most that is sensible for a field of a module's verb: `check` warns of other numbers."""
 
     def possible(self, world: World, context: EffectContext) -> bool:
         """Whether it can do anything in a context: a card with a verb that cannot is not played."""
         return True
+
+    def amounts(self) -> Mapping[str, int]:
+        """The numbers that one which `stands` changes, by name."""
+        return {}
 
     async def bid(self, table: Table, context: EffectContext) -> EffectContext:
         """Settle what has to be settled before the card is paid for: of a card with an X, what X is."""
@@ -133,6 +138,8 @@ async def perform(table: Table, verbs: Iterable[Effect], context: EffectContext)
     for verb in verbs:
         if not verb.stands:
             context = await verb.run(table, context)
+        elif context.card not in catalog(table.world).overlord_cards:
+            stand(table.world, verb.amounts())
     return context
 
 

@@ -1,11 +1,14 @@
-"""Power cards in play: the numbers that they change for the rest of the game (BASE-OLC-14)."""
+"""Power cards in play: the numbers that they change for the rest of the game (BASE-OLC-14), and those that a quest
+changes."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived
-from game.state.components.components import InPlay
+from game.state.components.components import InPlay, Standing
 from game.state.game_data import catalog
 
 
@@ -15,9 +18,22 @@ def in_play(world: World) -> tuple[CardId, ...]:
     return () if pile is None else pile.cards
 
 
-@derived(InPlay)
+def stand(world: World, amounts: Mapping[str, int]) -> None:
+    """Let a quest change numbers for the rest of the game."""
+    found = dict(_changed_by_quest(world))
+    for name, amount in amounts.items():
+        found[name] = found.get(name, 0) + amount
+    world.set(GAME, Standing(tuple(sorted(found.items()))))
+
+
+def _changed_by_quest(world: World) -> tuple[tuple[str, int], ...]:
+    standing = world.find(Standing, GAME)
+    return () if standing is None else standing.amounts
+
+
+@derived(InPlay, Standing)
 def _sums(world: World) -> dict[str, int]:
-    found: dict[str, int] = {}
+    found = dict(_changed_by_quest(world))
     for card in in_play(world):
         for verb in catalog(world).overlord_cards[card].do:
             if verb.stands:
@@ -28,5 +44,6 @@ def _sums(world: World) -> dict[str, int]:
 
 @rule("BASE-OLC-14")
 def power_card_total(world: World, what: str) -> int:
-    """The sum of one number over all power cards in play: `trap_discount`, `trap_wounds`, `monster_dice`, `draw`..."""
+    """The sum of one number over all power cards in play and what the quest changes: `trap_discount`, `trap_wounds`,
+    `monster_dice`, `draw`..."""
     return _sums(world).get(what, 0)
