@@ -1,4 +1,4 @@
-"""The verb `standing`: numbers that a power card changes while it lies in play."""
+"""The verb `standing`: numbers that a power card changes while it lies in play, and a quest from then on."""
 
 from __future__ import annotations
 
