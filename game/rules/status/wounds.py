@@ -119,11 +119,10 @@ def healed_by(world: World, figure: FigureId, amount: int) -> int:
 
 
 @rule("BASE-EFFECT-06")
-def cleanse(table: Table, figure: FigureId, amount: int) -> int:
+def cleanse(table: Table, figure: FigureId, amount: int) -> None:
     """Healing takes off poison tokens first, one for each wound that it would heal (BASE-EFFECT-06)."""
     removed = min(amount, effect_tokens(table.world, figure).poison)
     remove_token(table, figure, "poison", removed)
-    return removed
 
 
 # --- fatigue ---------------------------------------------------------------------------------------------------------
