@@ -105,12 +105,16 @@ class Ward(Ability):
     stacks = True
     faces: tuple[Literal["blank", "surge", "enhancement"], ...]
 
+    def cancels(self, shown: Sequence[str]) -> int:
+        """How many wounds are cancelled where power dice show these faces."""
+        return sum(face in self.faces for face in shown)
+
 
 @on(Wounding, owner="figure", ability=Ward, order=20)
 async def ward(table: Table, owned: Owned[Ward], wounding: Wounding) -> Wounding:
     """Dice for the wounds that shields have left."""
     shown = await power(table, wounding.figure, wounding.wounds, why="ward")
-    return wounding.changed(wounds=wounding.wounds - sum(face in owned.ability.faces for face in shown))
+    return wounding.changed(wounds=wounding.wounds - owned.ability.cancels(shown))
 
 
 @lines_beside_dice("ward")
@@ -119,11 +123,9 @@ def ward_words(world: World, facts: Sequence[Fact]) -> tuple[str, ...]:
     rolled = facts[0]
     if not isinstance(rolled, DiceRolled) or rolled.why != "ward":
         return ()
-    wards = (each for each in abilities_of(world, rolled.by) if isinstance(each, Ward))
-    wanted = {face for each in wards for face in each.faces}
+    ward = next(each for each in abilities_of(world, rolled.by) if isinstance(each, Ward))
     shown = [power_face(face_of(world, die, face)) for die, face in zip(rolled.dice, rolled.faces, strict=True)]
-    cancelled = sum(face in wanted for face in shown)
-    return "**Dice against wounds**", f"**{cancelled}** of **{counted(len(shown), 'wound')}** cancelled"
+    return "**Dice against wounds**", f"**{ward.cancels(shown)}** of **{counted(len(shown), 'wound')}** cancelled"
 
 
 @ability("fatigue_shield")

@@ -14,7 +14,8 @@ class StandingEffect(Effect):
     """Trap cards cost `trap_discount` less and wound `trap_wounds` more, monsters roll `monster_dice` more and have
     `monster_speed` more speed. The overlord draws `draw` cards more each turn and then turns `mill` over, the last
     card of the deck costs `deck_loss` conquest more, each order that a hero places brings `order_threat`, and with
-    `no_gifts` heroes hand each other nothing. Monsters have `monster_armour` more armour."""
+    `no_gifts` heroes hand each other nothing. Monsters have `monster_armour` more armour. In a quest all of that
+    holds from then on."""
 
     stands: ClassVar[bool] = True
 

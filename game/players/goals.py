@@ -53,7 +53,7 @@ def _named_in_goal(world: World, named: str) -> bool:
 
 
 @once_a_game
-def race(world: World) -> bool:
+def heroes_race(world: World) -> bool:
     """Whether heroes win by what they do somewhere before the last round ends, and not by killing anybody."""
     quest = game_data(world).quest
     timed = quest.objective is not None and quest.objective.last_round > 0

@@ -13,7 +13,7 @@ from game.board.grid import bits
 from game.kernel.store import FigureId, World
 from game.players.allies import escorted
 from game.players.evaluation import FAR, Evaluation, posts_against, steps_from
-from game.players.goals import last_foe, race
+from game.players.goals import heroes_race, last_foe
 from game.players.memory import Holds
 from game.players.tolls import harmful_to, harms, pitfalls, toll, tolls_for
 from game.players.weapons import best_weapon
@@ -168,7 +168,7 @@ class MonsterWalk:
             return min(self._ends(), key=lambda end: escorted(seen, monster, end.spaces), default=None)
         if seen.style.beginner:
             return None
-        draws_back = seen.style.hit_and_run and not race(seen.world)
+        draws_back = seen.style.hit_and_run and not heroes_race(seen.world)
         if draws_back or attack_kind_of(seen.world, monster, FISTS) != "melee":
             return min(self._ends(), key=self._exposure, default=None)
         return None if self._calm else min(self._ends(), key=self._harm_at_end, default=None)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.kernel.table import Table
 from game.players import make
 from game.players.shopping import gain_of
 from game.rules.items.equipment import DropFor, PackNew, WearNew
@@ -16,8 +17,8 @@ from game.state.queries.figures import hero_items, heroes, worn
 from tests.players.test_greedy_heroes import moment
 
 
-def given(item: str, hero: str, items: str) -> Any:
-    """What a hero with these items does with one that a friend hands over."""
+def given(item: str, hero: str, items: str) -> tuple[Table, Any]:
+    """The table, and what a hero with these items does with one that a friend hands over."""
     table, request = moment(f"""
 map = \"\"\"
 ####
@@ -31,7 +32,7 @@ turn = {{ hero = "A", action = "run" }}
     line = next(line for line in table.options_of(request) if isinstance(line, Give))
     asked = table.answer(request.seat, line)
     assert asked is not None
-    return make("normal", asked.seat, "1")(table, asked)
+    return table, make("normal", asked.seat, "1")(table, asked)
 
 
 @pytest.mark.parametrize(("hero", "items", "wears"), [
@@ -39,7 +40,7 @@ turn = {{ hero = "A", action = "run" }}
     ("mordrog", '["axe"]', True),
 ])  # fmt: skip
 def test_a_hammer_is_for_who_has_dice_for_it(hero: str, items: str, *, wears: bool) -> None:
-    answer = given("dragontooth_hammer", hero, items)
+    _, answer = given("dragontooth_hammer", hero, items)
     assert isinstance(answer, WearNew if wears else PackNew)
 
 
@@ -89,21 +90,8 @@ turn = { hero = "A", action = "run" }
 
 
 def dropped_for(new: str, items: str) -> str:
-    """What a hero with these items, whose pack is full, drops for one that a friend hands over."""
-    table, request = moment(f"""
-map = \"\"\"
-####
-#AB#
-####
-\"\"\"
-figures.A = {{ hero = "lyssa", items = ["{new}"] }}
-figures.B = {{ hero = "mordrog", items = {items} }}
-turn = {{ hero = "A", action = "run" }}
-""")
-    line = next(line for line in table.options_of(request) if isinstance(line, Give))
-    asked = table.answer(request.seat, line)
-    assert asked is not None
-    answer = make("normal", asked.seat, "1")(table, asked)
+    """What Mordrog with these items, whose pack is full, drops for one that a friend hands over."""
+    table, answer = given(new, "mordrog", items)
     assert isinstance(answer, DropFor)
     return str(table.world.get(Item, answer.item).card)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.board.grid import mask_of
+from game.board.grid import Space, mask_of
 from game.kernel.table import Table
 from game.modules.compose import load_share
 from game.modules.second.large import Expand, Folded, Shrink, ShrunkStep, Unfolded
@@ -53,11 +53,7 @@ ROOM, GAP = 3 * WIDTH + 3, 3 * WIDTH + 4
 
 def folded() -> Table:
     """The dragon has folded up, and is asked how it walks."""
-    table, _ = set_table(parse_scenario(GIVEN))
-    table.stops = lambda request: isinstance(request, Menu)
-    table.advance()
-    answer(table, next(each for each in options(table) if isinstance(each, Shrink) and each.space == 2 * WIDTH + 7))
-    return table
+    return ready(0, attacks=0)
 
 
 def options(table: Table) -> list[Any]:
@@ -71,13 +67,15 @@ def answer(table: Table, given: object) -> None:
     table.answer(OVERLORD, given)
 
 
-def ready(walked: int) -> Table:
-    """The dragon has an attack, and has folded up and taken so many steps, or stands yet where these are -1."""
-    table, _ = set_table(parse_scenario(GIVEN.replace("points = 7", "points = 7, attacks = 1")))
+def ready(walked: int, *, attacks: int = 1) -> Table:
+    """The dragon has so many attacks, and has folded up and taken so many steps, or stands yet where these are -1."""
+    table, _ = set_table(parse_scenario(GIVEN.replace("points = 7", f"points = 7, attacks = {attacks}")))
     table.stops = lambda request: isinstance(request, Menu)
     table.advance()
-    for kind in (Shrink, *[ShrunkStep] * walked) if walked >= 0 else ():
-        answer(table, next(each for each in options(table) if isinstance(each, kind)))
+    if walked >= 0:
+        answer(table, Shrink(Space(2 * WIDTH + 7)))
+    for _ in range(walked):
+        answer(table, next(each for each in options(table) if isinstance(each, ShrunkStep)))
     return table
 
 

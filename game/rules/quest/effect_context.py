@@ -17,6 +17,7 @@ from game.kernel.request import Draft, Fact, Seat
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
+from game.state.components.quest_memory import stand
 from game.state.events import causes
 from game.state.game_data import board, catalog, game_data
 from game.state.queries.board_queries import (
@@ -28,7 +29,6 @@ from game.state.queries.board_queries import (
     steps,
     straight,
 )
-from game.state.queries.cards_in_play import stand
 from game.state.queries.figures import everybody, heroes, heroes_on_board, is_hero, on_board
 from game.state.slugs import Cause
 

@@ -166,12 +166,6 @@ class InPlay(Component, frozen=True):
     cards: tuple[CardId, ...] = ()
 
 
-class Standing(Component, frozen=True):
-    """The numbers that a quest has changed for the rest of the game, as power cards in play do: (name, amount)."""
-
-    amounts: tuple[tuple[str, int], ...] = ()
-
-
 class Lasting(Component, frozen=True):
     """Effects that end by themselves: (name, amount, when it ends), e.g. ("gust_of_wind", 5, "overlord_turn")."""
 

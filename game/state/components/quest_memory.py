@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.content.quest_ends import flags_asked
 from game.kernel.store import GAME, Component, World
 
@@ -28,6 +30,12 @@ class Timers(Component, frozen=True):
     """What runs out: (name, rounds left, title) of each timer, for all to see."""
 
     running: tuple[tuple[str, int, str], ...] = ()
+
+
+class Standing(Component, frozen=True):
+    """The numbers that the quest has changed for the rest of the game, as power cards in play do: (name, amount)."""
+
+    amounts: tuple[tuple[str, int], ...] = ()
 
 
 class Answering(Component, frozen=True):
@@ -79,6 +87,20 @@ def door_locks(world: World) -> tuple[str, ...]:
     """The names of the doors that the quest keeps locked."""
     found = world.find(LockedDoors, GAME)
     return () if found is None else found.names
+
+
+def stand(world: World, amounts: Mapping[str, int]) -> None:
+    """Change numbers for the rest of the game, by so much more than they were changed before."""
+    found = changed_numbers(world)
+    for name, amount in amounts.items():
+        found[name] = found.get(name, 0) + amount
+    world.set(GAME, Standing(tuple(sorted(found.items()))))
+
+
+def changed_numbers(world: World) -> dict[str, int]:
+    """By how much the quest has changed which numbers."""
+    found = world.find(Standing, GAME)
+    return {} if found is None else dict(found.amounts)
 
 
 def timers(world: World) -> tuple[tuple[str, int, str], ...]:

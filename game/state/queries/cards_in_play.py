@@ -3,12 +3,11 @@ changes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.content.models import CardId
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived
-from game.state.components.components import InPlay, Standing
+from game.state.components.components import InPlay
+from game.state.components.quest_memory import Standing, changed_numbers
 from game.state.game_data import catalog
 
 
@@ -18,22 +17,9 @@ def in_play(world: World) -> tuple[CardId, ...]:
     return () if pile is None else pile.cards
 
 
-def stand(world: World, amounts: Mapping[str, int]) -> None:
-    """Let a quest change numbers for the rest of the game."""
-    found = dict(_changed_by_quest(world))
-    for name, amount in amounts.items():
-        found[name] = found.get(name, 0) + amount
-    world.set(GAME, Standing(tuple(sorted(found.items()))))
-
-
-def _changed_by_quest(world: World) -> tuple[tuple[str, int], ...]:
-    standing = world.find(Standing, GAME)
-    return () if standing is None else standing.amounts
-
-
 @derived(InPlay, Standing)
 def _sums(world: World) -> dict[str, int]:
-    found = dict(_changed_by_quest(world))
+    found = changed_numbers(world)
     for card in in_play(world):
         for verb in catalog(world).overlord_cards[card].do:
             if verb.stands:
