@@ -80,6 +80,7 @@ set.game.HeroTurn = { hero = "A" }
     ("crystal_of_tival", {"A": "fatigue = 1"}, False),
     ("crystal_of_tival", {"A": "wounds = 10"}, True),
     ("crystal_of_tival", {"A": "wounds = 10, tokens = { poison = 4 }"}, False),
+    ("crystal_of_tival", {"A": "wounds = 2, tokens = { poison = 3 }"}, True),
     ("jinns_lamp", {"B": "wounds = 3, fatigue = 0"}, True),
     ("jinns_lamp", {"A": "fatigue = 1", "B": "wounds = 2"}, True),
     ("crystal_of_tival", {"A": "fatigue = 1", "B": "wounds = 2"}, False),

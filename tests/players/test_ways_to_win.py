@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.board.grid import NOWHERE
 from game.content.quest_parts import Objective, OpenCount
 from game.kernel.store import GAME
 from game.modules.altar.altars.altars import PrayAt
 from game.modules.altar.prolonged.state import spots
+from game.modules.new_game import new_table
+from game.modules.quest_head import modules_of
+from game.modules.setup import GameSetup
 from game.players.evaluation import Evaluation, doors_to_open
-from game.players.goals import GLYPH, detours, doors_wanted, goals, way_home
+from game.players.goals import GLYPH, detours, doors_wanted, goals, heroes_race, way_home
 from game.players.plans import planned_turn
 from game.players.works import party_ready
 from game.rules.dungeon.doors import WorkDoor
@@ -258,3 +263,19 @@ def test_the_plans_of_a_hero_who_is_in_town_end_nowhere() -> None:
     world, _ = world_of(QUAY.replace('hero = "mordrog" }', 'hero = "mordrog", town = true }'))
     away = next(hero for hero in heroes(world) if in_town(world, hero))
     assert {plan.end for plan in planned_turn(Evaluation(world), away).plans} == {NOWHERE}
+
+
+@pytest.mark.parametrize(
+    ("quest", "race"), [("the_toll_of_weir", True), ("the_far_bank", False), ("into_the_dark", False)]
+)
+def test_heroes_race_where_rounds_run_out_and_nobody_has_to_be_killed(quest: str, *, race: bool) -> None:
+    assert heroes_race(new_table(GameSetup(quest=quest, heroes=2, modules=modules_of(quest))).world) == race
+
+
+def test_where_the_overlord_wins_by_no_round_nobody_races() -> None:
+    world = new_table(GameSetup(quest="the_toll_of_weir", heroes=2, modules=modules_of("the_toll_of_weir"))).world
+    quest = world.game_data.quest
+    assert quest.objective is not None
+    calm = replace(quest.objective, last_round=0)
+    world.game_data = replace(world.game_data, quest=replace(quest, objective=calm))
+    assert not heroes_race(world)

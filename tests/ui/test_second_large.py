@@ -24,8 +24,9 @@ from game.ui.animation.fact_animator import FactAnimator
 from game.ui.board.frame import Frame
 from game.ui.input.actions import Action
 from game.ui.picture import board_picture
-from game.ui.prompts.base import Asked
+from game.ui.prompts.base import Asked, Route
 from game.ui.prompts.plan import Plan, plans
+from game.ui.prompts.stands import HERE, stands
 from tests.ui.drawn import screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.test_far_click import attacks, click, laid_out, let_go_on, place_of
@@ -96,6 +97,23 @@ def test_the_ways_to_attack_can_be_gone_to_their_end(walked: int) -> None:
             assert each in options(table)
             answer(table, each)
         assert any(isinstance(entry.answer, MonsterStrike) for entry in table.journal)
+
+
+def standing(table: Table) -> list[Route]:
+    """The walks to all places from which the dragon may attack with its points."""
+    load_share("ui")
+    return [route for _, route in stands(table.world, monsters(table.world)[0], 7)]
+
+
+def test_it_attacks_from_where_it_stands_or_unfolds_but_not_folded_up() -> None:
+    assert HERE in standing(ready(-1))
+    assert HERE not in standing(ready(1))
+    assert any(len(route.answers) == 1 for route in standing(ready(1)))
+    assert all(len(route.answers) > 1 for route in standing(ready(0)))
+
+
+def test_its_way_to_an_attack_is_the_shortest() -> None:
+    assert min(route.points for route in standing(ready(-1)) if route.path[-1:] == (ROOM,)) == 4
 
 
 def scene_of(table: Table) -> TableScene:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.board.grid import Space
 from game.kernel.store import Entity, FigureId
+from game.state.components.components import OVERLORD
 from game.state.events import causes
-from game.state.events.facts import DiceRolled, Missed, Rerolled, Struck, SurgesSpent
+from game.state.events.attack import FISTS
+from game.state.events.facts import AttackDeclared, DiceRolled, Missed, Rerolled, Struck, SurgesSpent
 from game.state.game_data import game_data
 from game.state.requests import purposes
 from game.state.slugs import Cause, Purpose
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import SumUp
 from game.ui.animation.sums import Thrown, sum_up
-from tests.ui.test_far_click import hall
+from tests.ui.test_far_click import HALL, hall, laid_out, place_of
 
 MAKER, OTHER = FigureId(Entity(7)), FigureId(Entity(8))
 RED_2 = 2
@@ -57,10 +57,18 @@ def test_surges_and_dice_for_fatigue_are_those_of_whoever_attacks() -> None:
     assert fallen().heard(rolled(why=purposes.FATIGUE)).dice == ("red", "red")
 
 
-def test_points_of_sorcery_are_told_by_their_name() -> None:
-    scene, _, _ = hall()
-    told = replace(fallen(), sorcery=True).told(scene.session.table.world, on_die() + 3)
-    assert told == f"**{on_die()}** rolled + **3** by Sorcery"
+@pytest.mark.parametrize(("monster", "source"), [("sorcerer", "Sorcery"), ("skeleton", "cards")])
+def test_points_of_sorcery_are_told_by_their_name(monster: str, source: str) -> None:
+    words = HALL.replace("WEAPON", "sword").replace("beastman", monster)
+    scene, names, _ = laid_out(words)
+    world, by, on = scene.session.table.world, names.figures["b"], names.figures["A"]
+    animator = FactAnimator(14)
+    animator.learn(world)
+    declared = AttackDeclared(by=by, weapon=FISTS, kind="magic", target=place_of(scene, on), chooser=OVERLORD, on=(on,))
+    shown = on_die()
+    struck = Struck(by=by, figure=on, damage=shown + 2, wounds=1)
+    played = animator.play([declared, rolled(by=by), struck], world)
+    assert [each.above for each in played if isinstance(each, SumUp)] == [(f"**{shown}** rolled + **2** by {source}",)]
 
 
 def test_a_die_that_is_rolled_again_counts_as_it_lies_then() -> None:

@@ -95,6 +95,15 @@ def is_large(world: World, figure: FigureId) -> bool:
     return size_of(world, figure) != "1x1" and LARGE_MOVE.of(world) == SHRINK_EXPAND and not is_in_pit(world, figure)
 
 
+def spaces_to_shrink_to(world: World, figure: FigureId) -> list[Space]:
+    """The spaces under the base of a large monster from which a step leads off it; of one that is held, where it is
+    held (SECOND-LARGE-01)."""
+    own = covered_spaces(world, figure)
+    ahead = enterable(world, figure) & ~own
+    held = own & sinks(world, figure)
+    return [space for space in bits(held or own) if steps(world).neighbours(space) & ahead]
+
+
 @menu_action("monster", "SECOND-LARGE-01")
 class Shrink(MenuAction, frozen=True):
     """Shrink to one of the spaces under the base and walk from there (SECOND-LARGE-01)."""
@@ -105,11 +114,8 @@ class Shrink(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: FigureId) -> Iterable[Shrink]:
-        """Any of them from which a step leads off the base; one that is held, where it is held."""
-        world = table.world
-        own = covered_spaces(world, who)
-        ahead = enterable(world, who) & ~own
-        return [cls(space) for space in bits(own & sinks(world, who) or own) if steps(world).neighbours(space) & ahead]
+        """Any of them from which there is a way."""
+        return map(cls, spaces_to_shrink_to(table.world, who))
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Guards first; then it walks until it expands."""

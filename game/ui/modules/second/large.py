@@ -6,13 +6,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.board.footprint import Stance
-from game.board.grid import Space, bits
+from game.board.grid import Space
 from game.kernel.store import FigureId, World
-from game.modules.second.large import SHRINK_EXPAND, SHRUNK, Expand, Shrink, ShrunkStep, places_to_stand
+from game.modules.second.large import (
+    SHRINK_EXPAND,
+    SHRUNK,
+    Expand,
+    Shrink,
+    ShrunkStep,
+    places_to_stand,
+    spaces_to_shrink_to,
+)
 from game.modules.second.purposes import EXPAND
 from game.state.components.components import Position
 from game.state.components.gait import Shrunk
-from game.state.queries.board_queries import covered_spaces
 from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, MenuLine, Placed, Prompt, Route, menu_prompt, purpose_prompt
@@ -92,16 +99,15 @@ def _unfolding(request: Menu, asked: Asked, reached: frozenset[Space]) -> Callab
 def folded_walks(world: World, figure: FigureId) -> Iterator[Route]:
     """The cheapest way to each stance: it folds up, unless it has, walks as one space, and unfolds there."""
     stance, before = world.get(Position, figure).stance, world.find(Shrunk, figure)
-    own = covered_spaces(world, figure)
     walked = before is not None and before.walked
     ways = {stance.anchor: Route((), (stance.anchor,))} if walked else {}
-    for space in bits(own if before is None else 1 << stance.anchor):
+    for space in spaces_to_shrink_to(world, figure) if before is None else (stance.anchor,):
         world.set(figure, before or Shrunk(stance))
         world.set(figure, Position(space))
         first = () if before is not None else (Shrink(space),)
         for goal, route in walks(world, figure, lambda step: ShrunkStep(step.to, step.price)).items():
             known = ways.get(goal.anchor)
-            if not own >> goal.anchor & 1 and (known is None or route.points < known.points):
+            if known is None or route.points < known.points:
                 ways[goal.anchor] = replace(route, answers=(*first, *route.answers))
     found: dict[Stance, Route] = {}
     for space, route in sorted(ways.items(), key=lambda way: way[1].points):
