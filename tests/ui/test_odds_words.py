@@ -73,3 +73,8 @@ def test_what_pierce_takes_of_the_armour_is_told_with_the_odds() -> None:
 def test_what_fear_asks_for_is_told_with_the_odds(rank: int, words: str) -> None:
     found = look(HeroFigure(), MonsterFigure(abilities=(read_ability("fear", rank=rank),)), by="H")
     assert found.besides == [f"Fear: misses unless {words} on it"]
+
+
+def test_who_is_immune_to_fear_is_told_of_no_price() -> None:
+    bold = HeroFigure(abilities=(read_ability("immune", to=("fear",)),))
+    assert look(bold, MonsterFigure(abilities=(read_ability("fear", rank=1),)), by="H").besides == []
