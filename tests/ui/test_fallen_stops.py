@@ -166,4 +166,12 @@ def test_a_fall_is_pinned_in_the_log() -> None:
 )
 def test_a_part_that_another_follows_is_not_the_whole_quest(quest: str, told: str) -> None:
     world = new_table(GameSetup(quest=quest, heroes=2, seed=seed_from(1), modules=("base", "second"))).world
-    assert end_words(world, lost=True) == told
+    assert end_words(world, "overlord", "heroes") == told
+
+
+@pytest.mark.parametrize(
+    ("winner", "told"), [("overlord", "The quest goes to you"), ("heroes", "The quest goes to the heroes")]
+)
+def test_a_lone_overlord_is_not_told_that_his_victory_is_a_loss(winner: str, told: str) -> None:
+    world = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1))).world
+    assert end_words(world, winner, "overlord") == told

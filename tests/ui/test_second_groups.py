@@ -25,6 +25,7 @@ from game.state.queries.figures import monsters
 from game.ui.panels.group_cards import GroupCard
 from game.ui.picture import board_picture
 from game.ui.prompts.groups import cards_first, next_to_act
+from game.ui.widgets import RichText
 from tests.ui.drawn import drawn, screen_at
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 from tests.ui.told import look_on
@@ -223,6 +224,17 @@ def test_in_a_small_window_every_group_has_a_card_with_its_name_if_need_be_below
     assert [fault for card in made.values() for fault in card.text_faults(fingers.scene.stage.canvas.fonts)] == []
     below = [line for line in drawn(scene).splitlines() if " text SMALL " in line]
     assert all(any(line.endswith(name) for line in below) for name in made)
+
+
+def test_a_refusal_is_read_whole_where_cards_leave_little_room() -> None:
+    scene = scene_of(table_of(CROWDED))
+    fingers = Fingers(scene, size=(1280, 720))
+    why = "You cannot reach that space with the movement points left."
+    scene.play.refuse(why)
+    fingers.wait(20)
+    told = next(each for each in fingers.widgets() if isinstance(each, RichText) and each.text == why)
+    assert not told.flow(scene.stage.canvas.fonts).cut
+    assert told.box.h >= told.flow(scene.stage.canvas.fonts).height
 
 
 def test_the_coins_of_a_large_group_lie_closer() -> None:

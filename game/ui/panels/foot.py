@@ -243,7 +243,11 @@ def _words(box: Box, call: str, context: TableContext, *, warns: bool) -> list[W
     kinds = (theme.CALL if context.wide else theme.TITLE, ASKED, theme.STRONG)[prompt.in_row and not context.wide :]
     said = plain(call)
     kind = next((each for each in kinds if fonts.width(said, each) <= box.w), theme.STRONG)
-    lines = min(2, flow(call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind))
+    lines, most = flow(call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind), 2
+    if warns and lines > most:
+        kind, most = theme.NOTE, box.h // fonts.line(theme.NOTE)
+        lines = flow(call, box.w, fonts=fonts, kind=kind).height // fonts.line(kind)
+    lines = min(lines, most)
     apart = 0 if prompt.in_row else APART
     head = RichText(box=box._replace(h=lines * fonts.line(kind)), text=call, kind=kind, lines=lines)
     head.colour = theme.WARNING if warns else theme.HEADLINE

@@ -77,7 +77,8 @@ def stop_sheet(
             found = _seen(place, stop, context)
     high = max(widget.box.bottom for widget in found)
     window = page.middle(wide, min(page.h - 24, high + 20 + 20 + 48 + 20))
-    grave = isinstance(stop, Fall | Loss) or (isinstance(stop, QuestEnds) and stop.winner == OVERLORD)
+    lost = isinstance(stop, QuestEnds) and stop.winner == OVERLORD != context.session.viewer
+    grave = lost or isinstance(stop, Fall | Loss)
     sheet = StopSheet(box=page, window=window, grave=grave, shown=shown)
     body, foot = window.inset(24, 20).rows(None, 48, gap=20)
     rows = Scroller(box=body, key="stop")
@@ -228,17 +229,21 @@ def _ended(box: Box, stop: QuestEnds, context: TableContext, *, roomy: bool) -> 
     words = Box(box.x + side + 24, box.y, box.w - side - 24, 0)
     told = [why_over(world, stop.why), *(blow_words(stop.blow, world) if stop.blow is not None else [])]
     found += sheet_lines(
-        words, [(end_words(world, lost=lost), HEADLINE), *((text, theme.BODY) for text in told)], fonts
+        words,
+        [(end_words(world, stop.winner, context.session.viewer), HEADLINE), *((text, theme.BODY) for text in told)],
+        fonts,
     )
     dice = stop.blow.dice if stop.blow is not None else ()
     return [*found, *_dice(words, found[-1].box.bottom + 8, dice, context)]
 
 
-def end_words(world: World, *, lost: bool) -> str:
-    """What is over: the quest, or a part of it that another follows."""
+def end_words(world: World, winner: str, viewer: str) -> str:
+    """What is over, the quest or a part of it that another follows, and how, as heroes or a lone overlord see it."""
     quest = game_data(world).quest
     what = f"Part {quest.part[0]}" if quest.next and quest.part_words else "The quest"
-    return f"{what} is {'lost' if lost else 'won'}"
+    if viewer == OVERLORD:
+        return f"{what} goes to {'you' if winner == OVERLORD else 'the heroes'}"
+    return f"{what} is {'lost' if winner == OVERLORD else 'won'}"
 
 
 def why_over(world: World, why: str) -> str:
