@@ -109,7 +109,7 @@ class Scene:
         doors = () if door is None else (_door(board, door),)
         quest = SimpleNamespace(
             board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors,
-            named=named or {}, spawn_every={}, altars={}, prolonged={},
+            named=named or {}, lieutenants={}, spawn_every={}, altars={}, prolonged={},
             things=(), bodies=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
             win=SimpleNamespace(meets=lambda world, fact: False), lose=None, regions={}, places={}, painting=Painting(),
             own=NOTHING_OWN.cards,

@@ -18,7 +18,7 @@ from game.scenes.table.halts import READ_AT_LEAST, Halts
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.sample import sample_session
 from game.scenes.table.table import TableScene
-from game.state.components.components import OVERLORD, PARTY, Position
+from game.state.components.components import OVERLORD, PARTY, Monster, Position
 from game.state.events import causes
 from game.state.events import facts as f
 from game.state.events.attack import FISTS
@@ -29,12 +29,18 @@ from game.state.requests.purposes import AIM
 from game.state.slugs import Cause
 from game.ui.full_stops import ConquestLost, FullStop, HeroFalls, NamedSeen, QuestEnds, StopFinder
 from game.ui.input.actions import Action
-from game.ui.panels.full_stop import blow_words, fall_words, warning_words
+from game.ui.panels.full_stop import blow_words, fall_words, seen_words, warning_words
 from game.ui.panels.stop_sheet import Cost
 from game.ui.skulls import killed_here
 from game.ui.widgets import Modal
 from tests.overlord_support import TWO, Scene, board
 from tests.ui.fingers import Fingers, faults_at
+
+
+GRIM = Named(
+    id="grim", name="Grim", monster=CardId("beastman"), rank="master", extra_wounds=2, armour=5, speed=7, abilities=(),
+    conquest=0, text="He hums.", art="", stays=False,
+)  # fmt: skip
 
 
 def fallen(scene: Scene, *before: Fact, after: tuple[Fact, ...] = (), cause: Cause = causes.ATTACK) -> HeroFalls:
@@ -115,17 +121,22 @@ def test_monsters_stop_the_game_as_they_come_only_where_they_are_named() -> None
 
 
 def test_what_the_quest_reads_of_a_named_monster_does_not_stand_on_his_sheet_too() -> None:
-    told = Named(
-        id="grim", name="Grim", monster=CardId("beastman"), rank="master", extra_wounds=2, armour=None, speed=None,
-        abilities=(), conquest=0, text="He hums.", art="", stays=False,
-    )  # fmt: skip
-    scene = arena(named={"grim": told})
+    scene = arena(named={"grim": GRIM})
     come = f.Spawned(figure=scene["b"], card=CardId("beastman"), rank="named", space=Space(1), cause=causes.REVEAL)
     named = msgspec.structs.replace(come, named="grim")
     page = f.TextRead(title="Grim", text="He hums. (+2 wounds)")
     others = [f.TextRead(title="The hall", text="He hums."), f.TextRead(title="Grim", text="He has gone.")]
     assert StopFinder().heard([named, *others, page], scene.world) == [NamedSeen(figure=scene["b"], read=True)]
     assert StopFinder().heard([named, *others], scene.world) == [NamedSeen(figure=scene["b"], read=False)]
+
+
+def test_the_sheet_of_a_named_monster_tells_its_own_armour_and_speed() -> None:
+    scene = arena(named={"grim": GRIM})
+    scene.world.set(scene["b"], msgspec.structs.replace(scene.world.get(Monster, scene["b"]), named="grim"))
+    assert seen_words(NamedSeen(figure=scene["b"]), scene.world)[1:] == [
+        "He hums.",
+        "4 wounds, armour 5, speed 7. N shows all of it.",
+    ]
 
 
 # --- what is warned of -----------------------------------------------------------------------------------------------

@@ -138,6 +138,12 @@ def test_a_card_tells_how_many_make_the_group_whole() -> None:
     assert notes["Captain Varn"] == "lieutenant"
 
 
+def test_a_card_says_where_a_quest_has_brought_more_than_the_limit() -> None:
+    table = table_of(GIVEN.replace("#...d........#", "#...defgh....#").replace("figures.d =", MORE))
+    notes = {group.name: group.note for group in groups_shown(table.world)}
+    assert notes["Beastman"] == "over its limit of 3"
+
+
 def test_a_click_on_a_card_lets_the_first_figure_of_the_group_act() -> None:
     table = table_of()
     fingers = Fingers(scene_of(table), size=WIDE)

@@ -14,7 +14,7 @@ from game.show.words import filled
 from game.state.components.components import OVERLORD, Monster
 from game.state.fall_options import HERO_LOSS, REVIVE
 from game.state.game_data import card_name, catalog, game_data
-from game.state.queries.figures import hero_card, max_fatigue, max_wounds, monster_rank, name_of
+from game.state.queries.figures import armour_of, hero_card, max_fatigue, max_wounds, name_of, speed_of
 from game.state.slugs import Cause
 from game.ui.board.tokens import Coin
 from game.ui.full_stops import ConquestLost, Fall, FullStop, HeroFalls, HeroLies, LastBlow, Loss, NamedSeen, QuestEnds
@@ -260,17 +260,24 @@ def blow_words(blow: LastBlow, world: World) -> list[str]:
 
 
 def _seen(box: Box, stop: NamedSeen, context: TableContext) -> list[Widget]:
-    """A named monster: portrait, name, and its numbers."""
+    """A named monster: portrait, name, and what is told of it."""
     world, fonts = context.world, context.fonts
-    monster, rank = world.get(Monster, stop.figure), monster_rank(world, stop.figure)
-    coin = Coin(figure_art(world, stop.figure), 1, 1, 0, monster.rank, "")
+    coin = Coin(figure_art(world, stop.figure), 1, 1, 0, world.get(Monster, stop.figure).rank, "")
     words = Box(box.x + 120, box.y, box.w - 120, 0)
-    quest = game_data(world).quest.named[monster.named]
-    card = catalog(world).monsters[monster.card]
-    told = [f"A named {card.name} comes into sight.", "" if stop.read else quest.text]
-    most = max_wounds(world, stop.figure)
-    told.append(f"{counted(most, 'wound')}, armour {rank.armour}, speed {rank.speed}. N shows all of it.")
+    told = seen_words(stop, world)
     found: list[Widget] = [Token(box=Box(box.x, box.y, 96, 96), coin=coin)]
     found += sheet_lines(words, [(name_of(world, stop.figure), HEADLINE)], fonts)
     found += sheet_lines(words.moved(0, 48), [(text, theme.BODY) for text in told if text], fonts)
     return found
+
+
+def seen_words(stop: NamedSeen, world: World) -> list[str]:
+    """What a named monster is, what the quest says of it, and its numbers; an empty line where the quest has been
+    read."""
+    monster, quest = world.get(Monster, stop.figure), game_data(world).quest
+    wounds, armour = counted(max_wounds(world, stop.figure), "wound"), armour_of(world, stop.figure)
+    return [
+        f"A named {catalog(world).monsters[monster.card].name} comes into sight.",
+        "" if stop.read else quest.named[monster.named].text,
+        f"{wounds}, armour {armour}, speed {speed_of(world, stop.figure)}. N shows all of it.",
+    ]

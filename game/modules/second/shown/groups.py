@@ -149,5 +149,7 @@ def _note(world: World, group: str, figures: Iterable[GroupFigure], state: str) 
     if group in game_data(world).quest.lieutenants:
         return "lieutenant"
     minions, masters = group_size(world, CardId(group))
+    if left > minions + masters:
+        return f"over its limit of {minions + masters}"
     parts = ((minions, "minion"), (masters, "master"))
     return f"limit {' + '.join(counted(count, word) for count, word in parts if count)}"
