@@ -209,12 +209,25 @@ def test_a_proposal_is_a_sentence_with_odds_a_path_and_the_action_it_would_take(
     assert [figure.id for figure in picture.figures if figure.targeted] == [str(foe)]
 
 
-def test_the_first_way_is_the_shortest_of_those_that_are_nearly_as_sure() -> None:
-    scene, names, fingers = laid_out(FAR)
+def test_the_first_way_is_the_shortest_of_those_that_promise_nearly_as_much() -> None:
+    scene, names, fingers = laid_out(FAR.replace("#...........b#", "#.........b..#"))
     click(scene, fingers, place_of(scene, names.figures["b"]))
     first, *others = scene.play.ways.found
     assert any(way.worth[-1] > first.worth[-1] and way.cost > first.cost for way in others)
-    assert all(way.worth[-1] <= 2 * first.worth[-1] for way in others)
+    assert all(way.promise * 3 / 4 <= first.promise for way in others)
+
+
+def test_a_shot_that_harms_nobody_is_not_proposed_before_one_that_takes_a_walk() -> None:
+    scene, names, fingers = laid_out(FAR)
+    click(scene, fingers, place_of(scene, names.figures["b"]))
+    assert plan_of(scene).call == "Advance: walk 5, then shoot Beastman 1"
+
+
+def test_where_rest_alone_hits_nobody_a_way_that_costs_fatigue_is_proposed() -> None:
+    scene, names, fingers = hall("bow")
+    click(scene, fingers, place_of(scene, names.figures["b"]))
+    assert plan_of(scene).worth[-1] > 0
+    assert plan_of(scene).tired > 0
 
 
 def test_enter_does_what_is_proposed_and_escape_drops_it() -> None:

@@ -36,7 +36,7 @@ NEXT, DROP = "plan:next", "plan:drop"
 MOST = 6
 """How many ways to one figure are shown at most."""
 FAIR = 0.75
-"""The first way is the cheapest of those that hit at least so often as the surest."""
+"""The first way is the cheapest of those that promise at least this share of the most wounds."""
 BLOWS = {"melee": "strike", "ranged": "shoot", "magic": "cast at"}
 OPENINGS = ("battle", "advance", "ready", "attack")
 """What may be declared to attack, in the order in which it is proposed for an attack from where one stands."""
@@ -66,6 +66,12 @@ class Plan:
         """What the attack promises, the best last in order."""
         odds = self.odds.odds if self.odds is not None else None
         return (0.0, 0.0, 0.0) if odds is None else (odds.kill, odds.mean_wounds, odds.hit)
+
+    @property
+    def promise(self) -> float:
+        """The wounds to be expected; where all of them are held off, a little for a hit."""
+        _, wounds, hit = self.worth
+        return wounds or hit / 1000
 
     @property
     def cost(self) -> tuple[int, int]:
@@ -304,13 +310,14 @@ def _called(opening: Declare | None, deed: str) -> str:
 
 
 def _ordered(found: list[Plan]) -> list[Plan]:
-    """The ways worth showing: the cheapest that is nearly as sure as any without fatigue, then of each kind the one of
+    """The ways worth showing: the cheapest that promises nearly as much as any without fatigue, then of each kind the one of
     the best odds, but none that costs more for no better odds than another of its action."""
     if not found:
         return []
-    rested = [plan for plan in found if not plan.tired] or found
-    sure = max(plan.worth[-1] for plan in rested)
-    fair = [plan for plan in rested if plan.worth[-1] >= FAIR * sure]
+    able = [plan for plan in found if plan.promise] or found
+    rested = [plan for plan in able if not plan.tired] or able
+    sure = max(plan.promise for plan in rested)
+    fair = [plan for plan in rested if plan.promise >= FAIR * sure]
     first = min(fair, key=lambda plan: (*plan.cost, _rank(plan), tuple(-part for part in plan.worth)))
     kinds: dict[tuple[Any, ...], Plan] = {}
     for plan in found:
