@@ -57,6 +57,11 @@ class TargetOdds:
         return f"{per_cent(self.odds.hit)} hit · {per_cent(self.odds.kill)} kill"
 
     @property
+    def promise(self) -> float:
+        """The wounds to be expected; where all of them are held off, a little for a hit."""
+        return self.odds.mean_wounds or self.odds.hit / 1000
+
+    @property
     def detail(self) -> str:
         """The wounds to be expected."""
         away = "" if self.distance is None else f", {self.distance} away"

@@ -125,8 +125,8 @@ QUESTIONS: dict[Question, AskedAbout] = {
     "far_click": AskedAbout(
         "A click on a distant space or enemy",
         {
-            "always": "The way is shown first. A second click takes it.",
-            "matters": "The way is shown first if it costs fatigue.",
+            "always": "The way is shown first, also where a walk makes an attack far better. A second click takes it.",
+            "matters": "The way is shown first if it costs fatigue or makes an attack far better.",
             "never": "The way is taken at once.",
         },
         "always",

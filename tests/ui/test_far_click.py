@@ -25,6 +25,7 @@ from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Pointer
 from game.ui.prompts import Asked
 from game.ui.prompts.plan import Plan, without_attack
+from game.ui.questions import Wishes
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at, left_out
 
@@ -228,6 +229,40 @@ def test_where_rest_alone_hits_nobody_a_way_that_costs_fatigue_is_proposed() -> 
     click(scene, fingers, place_of(scene, names.figures["b"]))
     assert plan_of(scene).worth[-1] > 0
     assert plan_of(scene).tired > 0
+
+
+NEARER = (
+    FAR.replace("#A############", "##############")
+    .replace("#...........b#", "#A.......b...#")
+    .replace('turn = { hero = "A" }', 'turn = { hero = "A", action = "advance", points = 5, attacks = 1 }')
+)
+
+
+def test_an_attack_from_here_is_not_made_at_once_where_a_walk_first_makes_it_far_better() -> None:
+    scene, names, fingers = laid_out(NEARER)
+    foe = place_of(scene, names.figures["b"])
+    assert foe in scene.play.prompt.spaces
+    click(scene, fingers, foe)
+    assert not attacks(scene)
+    calls = [way.call for way in scene.play.ways.found]
+    assert calls[0] == "Walk 3, then shoot Beastman 1"
+    assert "Shoot Beastman 1" in calls
+    assert scene.play.prompt.about[1] == "1.5 wounds on average, 0.1 from here"
+    click(scene, fingers, foe)
+    let_go_on(fingers)
+    assert len(attacks(scene)) == 1
+    assert place_of(scene, names.figures["A"]) == foe - 5
+
+
+@pytest.mark.parametrize(
+    ("given", "wishes"), [(NEARER, {"far_click": "never"}), (NEARER.replace("#A.......b...#", "#A..b........#"), {})]
+)
+def test_an_attack_from_here_is_made_at_once_where_that_is_wished_or_nearly_as_good(given: str, wishes: Wishes) -> None:
+    scene, names, fingers = laid_out(given)
+    scene.play.session.wishes = {**scene.play.session.wishes, **wishes}
+    click(scene, fingers, place_of(scene, names.figures["b"]))
+    let_go_on(fingers)
+    assert len(attacks(scene)) == 1
 
 
 def test_enter_does_what_is_proposed_and_escape_drops_it() -> None:

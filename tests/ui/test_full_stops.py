@@ -36,7 +36,6 @@ from game.ui.widgets import Modal
 from tests.overlord_support import TWO, Scene, board
 from tests.ui.fingers import Fingers, faults_at
 
-
 GRIM = Named(
     id="grim", name="Grim", monster=CardId("beastman"), rank="master", extra_wounds=2, armour=5, speed=7, abilities=(),
     conquest=0, text="He hums.", art="", stays=False,

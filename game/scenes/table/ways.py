@@ -23,7 +23,7 @@ from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
 from game.ui.prompts.base import Asked, Prompt, Route
-from game.ui.prompts.plan import Plan, plans, plans_to, price_of, proposed, why_none
+from game.ui.prompts.plan import Plan, nearer_first, plans, plans_to, price_of, proposed, why_none
 from game.ui.prompts.reach import walk_beyond, walk_until_held
 from game.ui.questions import wish_of
 from game.ui.scene import Scene
@@ -93,11 +93,12 @@ class TableWays:
         plan = self.current
         if plan is None:
             return prompt
-        return proposed(prompt, plan, others=len(self.found) > 1, odds=self.play.scene.stage.preferences.show_odds)
+        return proposed(prompt, plan, self.found, odds=self.play.scene.stage.preferences.show_odds)
 
     def click(self, space: Space) -> bool:
-        """What a click on an enemy does who cannot be attacked as things stand, or on a space to which no walk leads:
-        the first proposes a way, the second goes it. False where the click means something else."""
+        """What a click on an enemy does who cannot be attacked as things stand, or far better after a walk, or on a
+        space to which no walk leads: the first proposes a way, the second goes it. False where the click means
+        something else."""
         foe = self.enemy(space)
         plan = self.current
         if plan is not None and (foe == self.foe if foe else space == self.goal):
@@ -106,10 +107,16 @@ class TableWays:
         if plan is not None:
             self.forget()
             self.play.ask_again()
-        if self.play.mode or space in self.play.prompt.spaces:
+        marked, asked = space in self.play.prompt.spaces, self.play.asked()
+        how = wish_of(self.play.session.wishes, "far_click")
+        if self.play.mode or (marked and (not foe or how == "never" or self.play.session.taught is not None)):
             return False
-        asked = self.play.asked()
-        self.found = plans(asked, foe) if foe else plans_to(asked, space) if self._free(space) else []
+        if marked:
+            self.found = nearer_first(asked, foe)
+        else:
+            self.found = plans(asked, foe) if foe else plans_to(asked, space) if self._free(space) else []
+        if marked and not self.found:
+            return False
         if not self.found:
             if foe:
                 self.play.refuse(why_none(asked, foe))
@@ -118,8 +125,7 @@ class TableWays:
                 return True
             return bool(foe)
         self.foe, self.goal, self.at = foe, NOWHERE if foe else space, 0
-        how = wish_of(self.play.session.wishes, "far_click")
-        if how == "never" or (how == "matters" and not self.found[0].tired):
+        if how == "never" or (how == "matters" and not self.found[0].tired and not marked):
             self.play.give(self.found[0].route)
         else:
             self._shown()

@@ -35,6 +35,8 @@ NEXT, DROP = "plan:next", "plan:drop"
 """The modes of the lines that show the next way, or none."""
 MOST = 6
 """How many ways to one figure are shown at most."""
+POOR = 0.5
+"""An attack from here that promises at most this share of what one after a walk does is not made without asking."""
 FAIR = 0.75
 """The first way is the cheapest of those that promise at least this share of the most wounds."""
 BLOWS = {"melee": "strike", "ranged": "shoot", "magic": "cast at"}
@@ -69,9 +71,8 @@ class Plan:
 
     @property
     def promise(self) -> float:
-        """The wounds to be expected; where all of them are held off, a little for a hit."""
-        _, wounds, hit = self.worth
-        return wounds or hit / 1000
+        """What the attack promises in one number, 0 without one."""
+        return self.odds.promise if self.odds is not None else 0.0
 
     @property
     def cost(self) -> tuple[int, int]:
@@ -119,6 +120,15 @@ def from_here(asked: Asked, foe: FigureId) -> TargetOdds | None:
     return max(found, key=_promise).odds if found else None
 
 
+def nearer_first(asked: Asked, foe: FigureId) -> list[Plan]:
+    """The ways to attack a figure that can be attacked from here, where a walk without fatigue promises so much more
+    that one should not do without; else none."""
+    here, found = from_here(asked, foe), plans(asked, foe)
+    if here is None or not found or not found[0].route.points or found[0].tired:
+        return []
+    return found if here.promise <= POOR * found[0].promise else []
+
+
 def without_attack(asked: Asked) -> bool:
     """Whether a monster is asked that has no attack left in its activation, or has had none."""
     request, turn = asked.request, asked.world.find(Activation, GAME)
@@ -159,17 +169,19 @@ def why_none(asked: Asked, foe: FigureId) -> str:
     return f"No way leads to an attack on {name} with {steps}.{climb}"
 
 
-def proposed(prompt: Prompt, plan: Plan, *, others: bool, odds: bool) -> Prompt:
-    """The prompt of a menu while it proposes a way, with its `odds` or its cost: yes, another one, no; beside that the
-    actions alone, the one that it would take outlined."""
+def proposed(prompt: Prompt, plan: Plan, ways: Sequence[Plan], *, odds: bool) -> Prompt:
+    """The prompt of a menu while it proposes one of some ways, with its `odds` or its cost: yes, another one, no;
+    beside that the actions alone, the one that it would take outlined."""
     lines = [MenuLine(text="Do it", answer=plan.route, icon="check", shortcut="Enter", chosen=True)]
-    if others:
+    if len(ways) > 1:
         lines.append(MenuLine(text="Other ways", mode=NEXT, icon="path", shortcut="W"))
     lines.append(MenuLine(text="No", mode=DROP, icon="cross", shortcut="Esc"))
     actions = [line for line in prompt.lines if isinstance(line.answer, Declare)]
     outlined = tuple(replace(line, outlined=line.answer == plan.opening) for line in actions)
     if odds and plan.odds is not None:
-        told = (plan.odds.headline, f"{plan.odds.odds.mean_wounds:.1f} wounds on average")
+        at_once = [one.odds for one in ways if plan.route.points and not one.route.points and not one.opening]
+        here = "".join(f", {each.odds.mean_wounds:.1f} from here" for each in at_once[:1] if each is not None)
+        told = (plan.odds.headline, f"{plan.odds.odds.mean_wounds:.1f} wounds on average{here}")
     else:
         told = (f"{plan.tired} fatigue" if plan.tired else "No fatigue", f"{plan.route.points} movement")
     return replace(prompt, call=plan.call, lines=outlined, proposal=tuple(lines), about=told)
@@ -310,8 +322,8 @@ def _called(opening: Declare | None, deed: str) -> str:
 
 
 def _ordered(found: list[Plan]) -> list[Plan]:
-    """The ways worth showing: the cheapest that promises nearly as much as any without fatigue, then of each kind the one of
-    the best odds, but none that costs more for no better odds than another of its action."""
+    """The ways worth showing: the cheapest that promises nearly as much as any without fatigue, then of each kind the
+    one of the best odds, but none that costs more for no better odds than another of its action."""
     if not found:
         return []
     able = [plan for plan in found if plan.promise] or found
@@ -321,7 +333,7 @@ def _ordered(found: list[Plan]) -> list[Plan]:
     first = min(fair, key=lambda plan: (*plan.cost, _rank(plan), tuple(-part for part in plan.worth)))
     kinds: dict[tuple[Any, ...], Plan] = {}
     for plan in found:
-        kind = (plan.opening, plan.weapon, plan.tired > 0)
+        kind = (plan.opening, plan.weapon, plan.tired > 0, plan.route.points > 0)
         known = kinds.get(kind)
         if known is None or (plan.worth, known.cost) > (known.worth, plan.cost):
             kinds[kind] = plan
