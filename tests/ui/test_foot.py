@@ -71,7 +71,7 @@ def test_the_question_does_not_repeat_the_name_beside_the_portrait(kind: type[Ta
 def test_all_passes_stand_in_one_row_below_the_question(size: tuple[int, int]) -> None:
     fingers = Fingers(HeroTurnScene(asked_at_once()), size=size)
     row = buttons(fingers)
-    assert [each.shortcut for each in row][:4] == ["Enter", "P", "N", "M"]
+    assert [each.shortcut for each in row][:4] == ["Enter", "P", "O", "M"]
     assert len({each.box.y for each in row}) == 1
     head = next(each for each in foot_of(fingers).walk() if isinstance(each, RichText))
     assert head.box.bottom <= row[0].box.y

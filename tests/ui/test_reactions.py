@@ -345,7 +345,7 @@ def test_the_headline_names_attacker_and_target_and_the_odds_stand_below() -> No
     told = question(session)
     assert told.call == "Beastman 1 attacks Mordrog: your guard may strike first"
     assert "hit" in told.about[0] and "If you pass" in told.about[1]
-    assert [line.shortcut for line in told.lines if line.shortcut] == ["Enter", "P", "N", "M"]
+    assert [line.shortcut for line in told.lines if line.shortcut] == ["Enter", "P", "O", "M"]
     assert isinstance(told.lines[0].answer, Interrupt) and told.lines[0].chosen
 
 

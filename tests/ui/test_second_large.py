@@ -13,6 +13,7 @@ from game.modules.second.large import Expand, Folded, Shrink, ShrunkStep, Unfold
 from game.rules.combat.attack import MonsterStrike
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.scenario.words import ScenarioNames
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, Monster, Position
 from game.state.components.gait import Shrunk
@@ -182,7 +183,7 @@ def test_every_way_to_stand_can_be_chosen() -> None:
     table = folded()
     fingers = walked(table)
     wanted = {mask_of_stance(table, each) for each in options(table) if isinstance(each, Expand)}
-    fingers.type("u")
+    fingers.type("f")
     play, seen = board_of(fingers).play, set()
     for _ in range(len(play.prompt.places)):
         assert play.places.current is not None
@@ -201,7 +202,7 @@ def mask_of_stance(table: Table, option: Expand) -> int:
 def test_enter_takes_the_place_that_is_shown() -> None:
     table = folded()
     fingers = walked(table)
-    fingers.type("u")
+    fingers.type("f")
     fingers.type("r")
     place = board_of(fingers).play.places.current
     assert place is not None
@@ -212,7 +213,7 @@ def test_enter_takes_the_place_that_is_shown() -> None:
 def test_a_click_on_another_place_shows_it_and_a_second_takes_it() -> None:
     table = folded()
     fingers = walked(table)
-    fingers.type("u")
+    fingers.type("f")
     places = board_of(fingers).play.places
     first = places.current
     assert first is not None
@@ -275,3 +276,23 @@ def test_two_clicks_on_a_hero_make_it_fold_walk_unfold_and_strike() -> None:
     let_go_on(fingers)
     assert len(attacks(scene)) == 1
     assert scene.session.table.world.find(Shrunk, names.figures["o"]) is None
+
+
+def menu_of_dragon() -> tuple[TableScene, ScenarioNames, Fingers]:
+    """The dragon is activated, and stands with its whole base."""
+    return laid_out(GIVEN.replace("points = 7", "points = 7, attacks = 1"), side=OVERLORD)
+
+
+def test_a_large_monster_shows_at_once_how_far_it_walks() -> None:
+    scene, _, _ = menu_of_dragon()
+    (reachable,) = [each.mask for each in scene.play.prompt.highlights if each.kind == "reachable"]
+    assert reachable >> ROOM & 1 and not reachable >> GAP & 1
+    assert "move on (7 movement points left)" in scene.play.prompt.call
+
+
+def test_a_click_on_a_space_makes_a_large_monster_fold_up_and_walk_there() -> None:
+    scene, names, fingers = menu_of_dragon()
+    click(scene, fingers, Space(ROOM))
+    let_go_on(fingers)
+    world, dragon = scene.session.table.world, names.figures["o"]
+    assert world.get(Position, dragon).anchor == ROOM and world.find(Shrunk, dragon) is not None

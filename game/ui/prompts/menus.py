@@ -42,7 +42,7 @@ from game.ui.prompts.groups import cards_first, group_lines, next_to_act
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
-from game.ui.prompts.reach import familiar_walks, walks
+from game.ui.prompts.reach import familiar_walks, walks, walks_in_one_space
 from game.ui.prompts.turns import turn_line
 from game.ui.prompts.words import all_of, entity_name, figure_name
 
@@ -65,6 +65,8 @@ class Gathered:
     hand: dict[CardId, list[MenuLine]] = field(default_factory=dict)
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
+    folded: dict[Space, Route] = field(default_factory=dict)
+    """Walks for which a large monster folds up first."""
     leaps: list[Any] = field(default_factory=list)
     turns: dict[str, Any] = field(default_factory=dict)
     templates: dict[Space, Laid] = field(default_factory=dict)
@@ -156,7 +158,7 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
         found.spaces = dict(leap_landings(found.leaps, asked, request.who))
         return mask_of(found.spaces)
     if not found.steps:
-        return 0
+        return _fold_and_walk(request, asked, found)
     if asked.world.find(Familiar, request.who) is not None:
         found.spaces |= familiar_walks(asked.world, request.who)
         return mask_of(found.spaces)
@@ -183,6 +185,17 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
         for space in bits(body):
             found.spaces.setdefault(space, routes[goal])
     return reach
+
+
+def _fold_and_walk(request: Menu, asked: Asked, found: Gathered) -> int:
+    """Put the walks of a large monster that folds up for them on the spaces off its base; the mask of where they
+    lead."""
+    if request.menu == "monster":
+        own = covered_spaces(asked.world, request.who)
+        ways = walks_in_one_space(asked.world, request.who).items()
+        found.folded = {space: route for space, route in ways if not own >> space & 1}
+        found.spaces |= found.folded
+    return mask_of(found.folded)
 
 
 def _strikes(request: Menu, asked: Asked, found: Gathered) -> int:
@@ -345,10 +358,10 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: no enemy in line of sight; choose a marked space"
     ways = (
         ("choose a target", found.targets),
-        (f"move on ({counted(_points_left(asked.world, request.who), 'movement point')} left)", found.steps),
+        (f"move on ({counted(_points_left(asked.world, request.who), 'movement point')} left)", found.steps or found.folded),
         ("come back by a marked glyph", away and found.legal),
     )
-    able = [word for word, there in ways if there] + ([] if found.steps or away else _lone_place(found))
+    able = [word for word, there in ways if there] + ([] if found.steps or found.folded or away else _lone_place(found))
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
 
 

@@ -15,6 +15,7 @@ from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.rules.companions.familiars import FamiliarStep, familiar_steps, stays
 from game.rules.movement.holding import sinks, way_out
+from game.rules.movement.shrinking import LARGE_MOVE
 from game.rules.movement.steps import (
     LegalStep,
     figure_flies,
@@ -32,6 +33,27 @@ from game.ui.prompts.base import Route
 
 BEYOND = 40
 """Points within which ways are measured."""
+Reach = Callable[[World, FigureId], dict[Space, Route]]
+"""(World, figure) -> the walk of a large figure to each space that it can walk to in one space; the World is left as it
+was."""
+REACHES: dict[str, Reach] = {}
+"""How far large figures that do not step with their whole base walk, by the way in which the game has them move."""
+
+
+def reach_of_gait(name: str) -> Callable[[Reach], Reach]:
+    """Register how far large figures walk in one of the ways that LARGE_MOVE has."""
+
+    def wrap(reach: Reach) -> Reach:
+        REACHES[name] = reach
+        return reach
+
+    return wrap
+
+
+def walks_in_one_space(world: World, figure: FigureId) -> dict[Space, Route]:
+    """The walks of a large figure that folds up or the like to walk; none of one that steps with its whole base."""
+    reach = REACHES.get(LARGE_MOVE.of(world))
+    return reach(world, figure) if reach is not None and size_of(world, figure) != "1x1" else {}
 
 
 def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[Stance, Route]:

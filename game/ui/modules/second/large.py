@@ -14,6 +14,7 @@ from game.modules.second.large import (
     Expand,
     Shrink,
     ShrunkStep,
+    is_large,
     places_to_stand,
     spaces_to_shrink_to,
 )
@@ -25,7 +26,7 @@ from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, MenuLine, Placed, Prompt, Route, menu_prompt, purpose_prompt
 from game.ui.prompts.menus import lines_of_menu
 from game.ui.prompts.places import placed
-from game.ui.prompts.reach import walks, world_to_think_in
+from game.ui.prompts.reach import reach_of_gait, walks, world_to_think_in
 from game.ui.prompts.stands import ways_of_gait
 from game.ui.prompts.words import figure_name, prompt_sentence
 
@@ -62,7 +63,7 @@ def shrunk(request: Menu, asked: Asked) -> Prompt:
         text="Unfold here",
         mode=OPENING,
         icon="monster",
-        shortcut="U",
+        shortcut="F",
         note="1 place" if count == 1 else f"{count} places",
         chosen=True,
         tip="It stands with its whole base over this space.",
@@ -98,6 +99,24 @@ def _unfolding(request: Menu, asked: Asked, reached: frozenset[Space]) -> Callab
 @ways_of_gait(SHRINK_EXPAND)
 def folded_walks(world: World, figure: FigureId) -> Iterator[Route]:
     """The cheapest way to each stance: it folds up, unless it has, walks as one space, and unfolds there."""
+    ways = _in_one_space(world, figure)
+    found: dict[Stance, Route] = {}
+    for space, route in sorted(ways.items(), key=lambda way: way[1].points):
+        world.set(figure, Position(space))
+        for place in places_to_stand(world, figure):
+            found.setdefault(place, replace(route, answers=(*route.answers, Expand(place))))
+    world.drop(Shrunk, figure)
+    yield from found.values()
+
+
+@reach_of_gait(SHRINK_EXPAND)
+def foldable_walks(world: World, figure: FigureId) -> dict[Space, Route]:
+    """The cheapest walk to each space, for which it folds up first; none of one that cannot."""
+    return _in_one_space(world_to_think_in(world), figure) if is_large(world, figure) else {}
+
+
+def _in_one_space(world: World, figure: FigureId) -> dict[Space, Route]:
+    """The cheapest walk to each space as one space, folding up first unless it has; it is left folded up somewhere."""
     stance, before = world.get(Position, figure).stance, world.find(Shrunk, figure)
     walked = before is not None and before.walked
     ways = {stance.anchor: Route((), (stance.anchor,))} if walked else {}
@@ -109,13 +128,7 @@ def folded_walks(world: World, figure: FigureId) -> Iterator[Route]:
             known = ways.get(goal.anchor)
             if known is None or route.points < known.points:
                 ways[goal.anchor] = replace(route, answers=(*first, *route.answers))
-    found: dict[Stance, Route] = {}
-    for space, route in sorted(ways.items(), key=lambda way: way[1].points):
-        world.set(figure, Position(space))
-        for place in places_to_stand(world, figure):
-            found.setdefault(place, replace(route, answers=(*route.answers, Expand(place))))
-    world.drop(Shrunk, figure)
-    yield from found.values()
+    return ways
 
 
 @purpose_prompt(EXPAND)
