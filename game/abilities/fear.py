@@ -38,7 +38,7 @@ async def fear(table: Table, spending: SurgeSpending) -> SurgeSpending:
         return await one_by_one(table, spending, foes)
     if cost > purse(world, spending):
         return spending.changed(missed=True)
-    pays = await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose=purposes.FEAR, subject=attack.by))
+    pays = await table.ask(_asked(attack, attack.by, cost))
     return spending.changed(left=spending.left - cost) if pays else spending.changed(missed=True)
 
 
@@ -61,10 +61,15 @@ async def one_by_one(table: Table, spending: SurgeSpending, foes: tuple[FigureId
         cost = rank_of(table.world, foe)
         if not cost:
             continue
-        asked = YesNo(seat=spending.attack.chooser, why="BASE-ABIL-10", purpose=purposes.FEAR, subject=foe)
+        asked = _asked(spending.attack, foe, cost)
         if cost <= purse(table.world, spending) and await table.ask(asked):
             spending = spending.changed(left=spending.left - cost)
         else:
             attack = spending.attack
             spending = spending.changed(attack=attack.changed(spared=(*attack.spared, foe)))
     return spending.changed(missed=set(spending.affected) <= set(spending.attack.spared))
+
+
+def _asked(attack: Attack, subject: FigureId, cost: int) -> YesNo:
+    """Whether so many surges go on the Fear of all whom an attack strikes, or of one."""
+    return YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose=purposes.FEAR, subject=subject, surges=cost)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,6 +32,7 @@ from game.state.slugs import PURPOSE, WINDOW, Purpose
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
 from game.ui.prompts.finds import ways_to_place
 from game.ui.prompts.words import prompt_sentence
+from tests.ui.told import look_on
 
 SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
 MODES = ("", "turned")
@@ -220,3 +222,32 @@ def test_who_aims_is_told_what_putting_a_find_on_costs() -> None:
         ("Put in the pack", ""),
     ]
     assert "drop" not in prompt.call
+
+
+FEARED = '''
+title = "A shot that falls short of one with Fear"
+map = """
+###########
+#A.......b#
+###########
+"""
+figures.A = { hero = "mordrog", fatigue = 0, items = ["test_bow"], change = { traits = { melee = 0, ranged = 0 } } }
+figures.b = { monster = "beastman", change = { abilities = [{ ability = "fear", rank = 1 }] } }
+content.item.test_bow = { like = "bow", dice = ["green", "green"], abilities = [] }
+turn = { hero = "A", action = "battle" }
+script = ["A: strike b with test_bow", "roll green 0/2*, green 0/2*", "A: no fear"]
+'''
+
+
+def test_the_question_about_fear_tells_its_price_and_how_the_attack_lies(tmp_path: Path) -> None:
+    scenario, seen = tmp_path / "feared.toml", list[Prompt]()
+    scenario.write_text(FEARED)
+
+    def note(table: Table, request: Request[Any]) -> None:
+        if isinstance(request, YesNo):
+            seen.append(prompt_for(Asked(request, table, table.world, table.options_of(request))))
+
+    look_on(scenario, note)
+    (prompt,) = seen
+    assert prompt.call == "Spend 1 surge to overcome Fear? Otherwise the attack misses"
+    assert prompt.about == ("Fear", "As it lies, it falls short: range 0 of 8.")

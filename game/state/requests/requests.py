@@ -213,7 +213,7 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
 
 class YesNo(Request[bool], frozen=True, kw_only=True):
     """Will you? `figures` are those whom a yes strikes, for what is not to be seen from `subject` and `card`; of so
-    many `wounds` a yes `spares` some, 0 where it is about none."""
+    many `wounds` a yes `spares` some, 0 where it is about none; so many `surges` are what it costs."""
 
     answer_type = bool
     purpose: Purpose
@@ -222,6 +222,7 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
     figures: tuple[FigureId, ...] = ()
     wounds: int = 0
     spares: int = 0
+    surges: int = 0
 
     def options(self, table: Table) -> Sequence[bool]:
         """Yes and no."""

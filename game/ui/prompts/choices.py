@@ -8,11 +8,10 @@ from game.content.counting import counted
 from game.content.models import CardId
 from game.kernel.store import FigureId
 from game.modules.altar import purposes as altar_purposes
-from game.rules.combat.single_attack import lying_attack
 from game.rules.overlord.spawn import seen_by_heroes
 from game.state.events.attack import FISTS
 from game.state.game_data import card_name
-from game.state.queries.board_queries import covered_spaces, figure_at
+from game.state.queries.board_queries import covered_spaces
 from game.state.requests import purposes
 from game.state.requests.requests import (
     ChooseAmount,
@@ -33,7 +32,7 @@ from game.ui.one_die import one_more
 from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.places import comes_unseen, covered_by
-from game.ui.prompts.rolled import as_it_lies, more_die
+from game.ui.prompts.rolled import as_it_lies, more_die, target_of_roll
 from game.ui.prompts.stakes import one_more_die
 from game.ui.prompts.words import bearer, choice_name, entity_name, fate_words, figure_name, prompt_sentence
 
@@ -204,8 +203,13 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
         card=request.card,
         struck=struck,
         wounds=hurt,
+        surges=request.surges,
     )
-    lies = as_it_lies(asked, FigureId(hero)) if request.purpose == purposes.DODGE else ""
+    about = ("", "")
+    if request.purpose == purposes.DODGE and (lies := as_it_lies(asked, FigureId(hero))):
+        about = ("Dodge", f"{lies} You choose which dice are rerolled.")
+    elif request.purpose == purposes.FEAR and (prey := target_of_roll(asked)):
+        about = ("Fear", as_it_lies(asked, prey))
     stake = one_more_die(request, asked) if request.purpose in BOUGHT_DICE else ""
     return Prompt(
         title=figure_name(asked.world, hero) if hero else "Decide",
@@ -217,7 +221,7 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
         highlights=(Highlight("target", _under(asked, struck)),),
         selected=frozenset({request.subject}),
         dice=asked.dice if request.purpose in ABOUT_DICE else (),
-        about=("Dodge", f"{lies} You choose which dice are rerolled.") if lies else ("", ""),
+        about=about,
         window=True,
     )
 
@@ -237,7 +241,7 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     shown = tuple(zip(request.dice, request.faces, strict=True))
     told = request.purpose in (purposes.OWN_REROLL, purposes.FORCE_REROLL)
     call = prompt_sentence("questions", request.purpose, asked.world) if told else "Click the dice to reroll"
-    target = figure_at(asked.world, found[0].target) if (found := lying_attack(asked.table)) is not None else None
+    target = target_of_roll(asked)
     lies = as_it_lies(asked, target) if target is not None else ""
     about = ("Reroll", f"{PICKING} {lies}".rstrip())
     return Prompt(title="Roll again", call=call, lines=lines, about=about, dice=shown, window=True)

@@ -356,9 +356,10 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return _laying(name, asked, found)
     if asked.mode == "attack" and not found.targets:
         return f"{name}: no enemy in line of sight; choose a marked space"
+    left = counted(_points_left(asked.world, request.who), "movement point")
     ways = (
         ("choose a target", found.targets),
-        (f"move on ({counted(_points_left(asked.world, request.who), 'movement point')} left)", found.steps or found.folded),
+        (f"move on ({left} left)", found.steps or found.folded),
         ("come back by a marked glyph", away and found.legal),
     )
     able = [word for word, there in ways if there] + ([] if found.steps or found.folded or away else _lone_place(found))

@@ -10,7 +10,7 @@ from game.rules.combat.attack_spend import surge_options
 from game.rules.combat.best_blow import BestBlow, after, blow_of
 from game.rules.combat.single_attack import lying_attack
 from game.state.game_data import game_data
-from game.state.queries.board_queries import covered_spaces
+from game.state.queries.board_queries import covered_spaces, figure_at
 from game.state.queries.figures import fatigue_left, wounds_left
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.board.picture import Highlight
@@ -63,6 +63,12 @@ def as_it_lies(asked: Asked, figure: FigureId) -> str:
     surges = f", and {counted(attack.surges, 'surge')} to spend" if attack.surges else ""
     away = "" if attack.distance is None else f"range {attack.range} of {attack.distance}, "
     return f"As it lies: {away}{blow.damage} damage − {blow.armour} armour = {counted(blow.wounds, 'wound')}{surges}."
+
+
+def target_of_roll(asked: Asked) -> FigureId | None:
+    """Who stands where the attack is aimed whose dice lie on the table; None where none lie or nobody stands there."""
+    found = lying_attack(asked.table)
+    return None if found is None else figure_at(asked.world, found[1].target)
 
 
 @prompt(SpendSurges)

@@ -73,6 +73,7 @@ def prompt_sentence(
     card: CardId = NO_CARD,
     struck: Sequence[FigureId] = (),
     wounds: int = 0,
+    surges: int = 0,
     lacking: int = 0,
 ) -> str:
     """A sentence of a kind (`questions`, `windows`...) filled in; one that no module words, as those of a quest, is
@@ -80,24 +81,25 @@ def prompt_sentence(
     words = shown(game_data(world).book, kind).get(key)
     if words is None:
         return key.replace("_", " ").replace(".", ": ").capitalize() + "?"
-    return filled(words, QuestionValues(world, subject, card, tuple(struck), wounds, lacking))
+    return filled(words, QuestionValues(world, subject, card, tuple(struck), wounds, surges, lacking))
 
 
 @dataclass(frozen=True)
 class QuestionValues:
     """What fills the gaps in the words of a question: its subject, its card, whom it strikes, the wounds that it is
-    about, the threat that is lacking, and what modules bring."""
+    about, the surges that it costs, the threat that is lacking, and what modules bring."""
 
     world: World
     figure: Entity = GAME
     card: CardId = NO_CARD
     struck: tuple[FigureId, ...] = ()
     wounds: int = 0
+    surges: int = 0
     lacking: int = 0
 
     def value(self, name: str) -> Any:
         """One of them as it is; None for anything else."""
-        if name in ("figure", "card", "struck", "wounds", "lacking"):
+        if name in ("figure", "card", "struck", "wounds", "surges", "lacking"):
             return getattr(self, name)
         found = game_data(self.world).book.all(GAP).get(name)
         return None if found is None else found(self.world, None, self.figure)
@@ -108,6 +110,8 @@ class QuestionValues:
             return card_name(self.world, self.card) if self.card else "the card"
         if name == "wounds":
             return counted(self.wounds, "wound")
+        if name == "surges":
+            return counted(self.surges, "surge")
         if name == "lacking":
             return str(self.lacking)
         if name == "struck":
