@@ -270,6 +270,15 @@ def test_a_spawn_card_that_finds_no_space_is_said_to_bring_nothing() -> None:
     assert told[1] == "The overlord plays Bane Spider Swarm: no space or figure is free, nothing comes"
 
 
+def test_a_spawn_card_of_which_not_all_find_room_is_said_to_bring_fewer() -> None:
+    hall = Hall()
+    spider = f.Spawned(
+        figure=hall.put("bane_spider", 1), card=CardId("bane_spider"), rank="normal", space=Space(9), cause=causes.SPAWN
+    )
+    told = hall.told(BEGAN, *drawn(), played("bane_spider_swarm"), spider, ENDED)
+    assert told[1] == "Bane Spider 1 comes into the dungeon, 2 more of the card do not"
+
+
 def test_a_card_that_rolls_in_vain_is_said_to_have_done_nothing() -> None:
     rolled = f.DiceRolled(by=NOBODY, dice=("black",), faces=(0,), why="base_dark_charm")
     hall = Hall()

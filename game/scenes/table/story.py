@@ -305,7 +305,7 @@ class TableStory:
                 yield StoryChip(name, note, when, self._coins.get(deed.by), look=look)  # type: ignore[arg-type]
             else:
                 word, icon = ("Draw", "deck") if deed.what == "draw" else ("Card", "overlord")
-                if deed.came or any(self._names.brings_monsters(card) for card, _ in deed.played):
+                if deed.came or any(self._names.monsters_of(card) for card, _ in deed.played):
                     word, icon = "Spawn", "spawn"
                 yield StoryChip(word, note, when, icon=icon, look=look)  # type: ignore[arg-type]
         turn = world.find(OverlordTurn, GAME)

@@ -35,9 +35,11 @@ def telling_words(told: Telling, names: FigureNames) -> str:
     if deed.what == "spawn":
         came = [names.figure(figure) for figure in deed.came]
         if came:
-            return f"{listed_words(came)} {'comes' if len(came) == 1 else 'come'} into the dungeon"
+            lost = sum(names.monsters_of(card) for card, _ in deed.played) - len(came)
+            short = f", {lost} more of the card {'does' if lost == 1 else 'do'} not" if lost > 0 else ""
+            return f"{listed_words(came)} {'comes' if len(came) == 1 else 'come'} into the dungeon{short}"
         played = f"**The overlord** plays {listed_words([names.card(card) for card, _ in deed.played])}"
-        if any(names.brings_monsters(card) for card, _ in deed.played):
+        if any(names.monsters_of(card) for card, _ in deed.played):
             return f"{played}: no space or figure is free, nothing comes"
         return f"{played}: nothing comes of it" if deed.in_vain else played
     who = names.figure(deed.by)

@@ -62,10 +62,10 @@ class FigureNames:
         """The name of a card as a keyword."""
         return f"**{card_name(self.world, card)}**" if self.world is not None else card
 
-    def brings_monsters(self, card: CardId) -> bool:
-        """Whether a card of the overlord is one that spawns."""
+    def monsters_of(self, card: CardId) -> int:
+        """How many monsters a card of the overlord brings where all find room; 0 for one that does not spawn."""
         cards = game_data(self.world).catalog.overlord_cards if self.world is not None else {}
-        return card in cards and cards[card].kind == "spawn"
+        return sum(row.count for row in cards[card].spawn) if card in cards else 0
 
     def cause(self, cause: str) -> str:
         """Why something happened: in the words of its module, or the name of a card, a familiar or a work as a keyword,
