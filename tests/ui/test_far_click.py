@@ -18,11 +18,13 @@ from game.scenario.table import set_table
 from game.scenario.words import ScenarioNames
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.table.sheets import StoryPage
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, Activation, Hand, HeroTurn, Position, Threat
 from game.state.events.facts import AttackDeclared
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Pointer
+from game.ui.panels.tray import TrayDie
 from game.ui.prompts import Asked
 from game.ui.prompts.plan import Plan, without_attack
 from game.ui.questions import Wishes
@@ -252,6 +254,20 @@ def test_an_attack_from_here_is_not_made_at_once_where_a_walk_first_makes_it_far
     let_go_on(fingers)
     assert len(attacks(scene)) == 1
     assert place_of(scene, names.figures["A"]) == foe - 5
+
+
+def test_dice_that_lie_there_still_do_not_lie_over_a_page_that_is_read() -> None:
+    scene, names, fingers = laid_out(NEARER)
+    foe = place_of(scene, names.figures["b"])
+    click(scene, fingers, foe)
+    click(scene, fingers, foe)
+    let_go_on(fingers)
+    fingers.wait(4000)
+    assert any(isinstance(each, TrayDie) for each in fingers.widgets())
+    scene.play.sheets.reading = [StoryPage("**The hall**\nIt is long.", 1 << foe)]
+    scene.refresh()
+    fingers.wait(20)
+    assert not any(isinstance(each, TrayDie) for each in fingers.widgets())
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ class LyingDice:
         self, plates: PlatePlaces, context: TableContext, fighting: tuple[Space, ...], *, over: bool = False
     ) -> list[Widget]:
         """The tray with what lies there beside its spaces, else that with the dice of the fight in progress; none while
-        dice are still in the hand, nor where a fight that is `over` would lie on what is looked at."""
+        dice are still in the hand, nor where a fight that is `over` would lie on what is looked at or read."""
         self.changed()
         if over and not context.prompt.dice:
             return []

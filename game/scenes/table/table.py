@@ -249,7 +249,7 @@ class TableScene(Scene):
         else:
             high = min(HANDLE_HIGH, boxes.handles.h // len(self.drawers) - EDGE)
             found += handles(boxes.handles, self.drawers, height=high, opened="", toggle=self.toggle_drawer)
-        looked = bool(self.inspection.figure) or self.play.ways.current is not None
+        looked = bool(self.inspection.figure) or self.play.ways.current is not None or self.play.sheets.open
         shown: list[Widget] = self.lying.trays(plates, context, self.aim.fighting(), over=looked and not self.reel.busy)
         if not shown and self.inspection.figure:
             shown += self.inspection.legend(boxes.beside_drawer, context)
