@@ -272,6 +272,10 @@ def test_two_clicks_on_a_hero_make_it_fold_walk_unfold_and_strike() -> None:
     prey = place_of(scene, names.figures["A"])
     click(scene, fingers, prey)
     assert not attacks(scene)
+    plan, intent = scene.play.ways.found[0], scene.pane.picture.intent
+    end = plan.route.path[-1]
+    assert intent is not None and intent.stop == (end % WIDTH + 0.5, end // WIDTH + 0.5)
+    assert len(intent.costs) == len(plan.route.path) - 1
     click(scene, fingers, prey)
     let_go_on(fingers)
     assert len(attacks(scene)) == 1

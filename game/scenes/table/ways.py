@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any, Protocol
 
-from game.board.footprint import Stance
 from game.board.grid import NOWHERE, Space, bits
 from game.content.counting import counted
 from game.kernel.store import NOBODY, FigureId
@@ -23,7 +22,7 @@ from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
 from game.ui.prompts.base import Asked, Prompt, Route
-from game.ui.prompts.plan import Plan, nearer_first, plans, plans_to, price_of, proposed, why_none
+from game.ui.prompts.plan import Plan, Step, nearer_first, plans, plans_to, price_of, proposed, why_none
 from game.ui.prompts.reach import walk_beyond, walk_until_held
 from game.ui.questions import wish_of
 from game.ui.scene import Scene
@@ -237,9 +236,8 @@ class TableWays:
         request, world = self.play.session.request, self.play.session.view.world
         if not isinstance(request, Menu):
             return None
-        steps = [answer for answer in route.answers if isinstance(answer, Walk | MonsterStep | ClimbOut)]
-        ends = [answer.to if isinstance(answer, MonsterStep) else Stance(answer.to) for answer in steps]
-        own = covered_at(world, request.who, ends[-1]) if ends else covered_spaces(world, request.who)
+        steps = [answer for answer in route.answers if isinstance(answer, Step | ClimbOut)]
+        own = self.end_of(route) if steps else covered_spaces(world, request.who)
         if not own:
             return None
         costs = accumulate(price_of(world, request.who, step) for step in steps)

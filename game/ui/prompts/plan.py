@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.abilities.recovery import rallied
 from game.board.grid import Space
@@ -17,9 +17,8 @@ from game.rules.movement.hero_special_moves import ClimbOut
 from game.rules.movement.pits import is_in_pit
 from game.rules.movement.special_moves import climb_price
 from game.rules.movement.steps import landable
-from game.rules.overlord.activation import MonsterStep
 from game.rules.status.wounds import can_spend
-from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, Walk, whole_action
+from game.rules.turn.hero_actions import Declare, SpendFatigue, TakeHalf, whole_action
 from game.rules.turn.movement_points import free_points, held, in_progress
 from game.state.components.components import Activation, HeroTurn, Position
 from game.state.events.attack import FISTS
@@ -78,6 +77,19 @@ class Plan:
     def cost(self) -> tuple[int, int]:
         """Fatigue and movement points."""
         return self.tired, self.route.points
+
+
+@runtime_checkable
+class Step(Protocol):
+    """An answer that leads a figure to a place, one space or a stance, for so many points."""
+
+    @property
+    def to(self) -> Any:
+        """The place."""
+
+    @property
+    def price(self) -> int:
+        """The points."""
 
 
 class _Start(NamedTuple):
@@ -297,7 +309,7 @@ def _with_fatigue(world: World, who: FigureId, route: Route, points: int) -> Seq
     return answers
 
 
-def price_of(world: World, who: FigureId, step: Walk | MonsterStep | ClimbOut) -> int:
+def price_of(world: World, who: FigureId, step: Step | ClimbOut) -> int:
     """What a step, or a climb out of a pit, costs."""
     return climb_price(world, who) if isinstance(step, ClimbOut) else step.price
 
