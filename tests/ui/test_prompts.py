@@ -164,7 +164,7 @@ def test_a_guarding_hero_is_told_when_it_is_his_last_chance(what: str, told: str
 def test_points_that_leave_the_target_out_of_range_say_so() -> None:
     request = SplitPoints(seat=Seat("seat1"), why="", points=1, damage=2, range=3, distance=4)
     notes = {line.answer: line.note for line in prompt_for(asked(fresh(), request)).lines}
-    assert notes == {1: "falls short", 0: "damage 2"}
+    assert notes == {1: "falls short: 3 of 4", 0: "damage 2"}
 
 
 def test_yes_and_no_have_their_keys() -> None:

@@ -259,7 +259,7 @@ def prompt_split(request: SplitPoints, asked: Asked) -> Prompt:
                 text=f"+{damage} damage, +{request.points - damage} range",
                 answer=damage,
                 icon="damage",
-                note="falls short" if short else f"damage {request.damage + damage}",
+                note=f"falls short: {reach} of {request.distance}" if short else f"damage {request.damage + damage}",
                 shortcut=str(at + 1) if at < 9 else "",
             )
         )

@@ -118,7 +118,12 @@ def _with_sum(made: Prompt, request: SpendSurges, asked: Asked) -> Prompt:
 def _call(world: World, blow: BestBlow, foe: FigureId) -> str:
     """The blow as a sum, with what it leaves of its target."""
     if not blow.damage:
-        return f"The attack on {figure_name(world, foe)} falls short as it is"
+        reach = (
+            f": range {blow.attack.range + blow.attack.flexible} of {blow.attack.distance}"
+            if blow.attack.distance is not None
+            else ""
+        )
+        return f"The attack on {figure_name(world, foe)} falls short as it is{reach}"
     left = wounds_left(world, foe) - blow.wounds
     wounds = f"**{blow.damage} damage** − **{blow.armour} armour** = **{counted(blow.wounds, 'wound')}**"
     return f"{wounds}: {f'{left} left' if left > 0 else 'killed'}"
