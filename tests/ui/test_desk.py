@@ -182,6 +182,17 @@ def test_the_wheel_does_not_reach_the_board_through_a_panel_that_floats_over_it(
     assert board.turned == turned + 3
 
 
+@pytest.mark.parametrize("floating", [True, False])
+def test_neither_a_click_nor_a_tooltip_reaches_the_board_through_a_panel_that_floats_over_it(floating: bool) -> None:
+    chosen: list[str] = []
+    board = Button(box=PAGE, key="board", text="", tip="A potion", act=lambda: chosen.append("board"))
+    panel = Panel(box=Box(0, 0, 200, 200), floating=floating)
+    desk = Desk(Widget(box=PAGE, children=[board, panel]))
+    for kind in ("move", "down", "up"):
+        desk.handle(Pointer(kind, (50, 50), button=1), METRICS, now=0.0)
+    assert (desk.tip, chosen) == (("", []) if floating else ("A potion", ["board"]))
+
+
 def test_a_page_key_scrolls_a_text_that_the_focus_cannot_reach() -> None:
     words = RichText(box=Box(100, 100, 300, 900), text="A long tale.")
     tale = Scroller(box=Box(100, 100, 300, 200), key="tale", children=[words])

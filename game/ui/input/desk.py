@@ -6,16 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 
 from game.ui.input import clipboard
-from game.ui.input.actions import (
-    LETTERS,
-    Action,
-    Input,
-    Pointer,
-    Pressed,
-    Repeated,
-    Typed,
-    Wheel,
-)
+from game.ui.input.actions import LETTERS, Action, Input, Pointer, Pressed, Repeated, Typed, Wheel
 from game.ui.input.keyboard import KEYBOARD
 from game.ui.input.scrolled import ScrolledLists, largest_list
 from game.ui.render.canvas import Canvas, PaintedMarks
@@ -25,7 +16,6 @@ from game.ui.render.metrics import Box, Metrics
 from game.ui.widgets.base import Widget
 from game.ui.widgets.large import is_card, large_card
 from game.ui.widgets.overlay import Scroller, draw_tip, tip_box
-from game.ui.widgets.panel import Panel
 from game.ui.widgets.text import RichText
 
 TIP_AFTER = 350
@@ -91,7 +81,7 @@ class Desk:
 
     def _told_at(self, point: tuple[float, float]) -> Widget | None:
         """The topmost widget with a tooltip under a logical point."""
-        return next((w for w in reversed(self.stack(point)) if w.hinted(explains=self.explains)), None)
+        return next((w for w in self._open_at(point) if w.hinted(explains=self.explains)), None)
 
     def touch(self, widget: Widget) -> None:
         """Have a changed widget drawn again: alone if it is a live one, else with the whole screen."""
@@ -114,7 +104,14 @@ class Desk:
 
     def at(self, point: tuple[float, float]) -> Widget | None:
         """The topmost interactive widget under a logical point."""
-        return next((w for w in reversed(self.stack(point)) if w.interactive), None)
+        return next((w for w in self._open_at(point) if w.interactive), None)
+
+    def _open_at(self, point: tuple[float, float]) -> Iterator[Widget]:
+        """The widgets under a logical point from the top down, those below a panel that lies over them left out."""
+        for widget in reversed(self.stack(point)):
+            yield widget
+            if widget.covers:
+                return
 
     def stack(self, point: tuple[float, float]) -> list[Widget]:
         """All widgets under a logical point, lowest first."""
@@ -262,7 +259,7 @@ class Desk:
             if isinstance(widget, Scroller) and widget.furthest:
                 self._scroll(widget, widget.offset - given.turn * (widget.step or WHEEL_STEP))
                 return True
-            covered |= isinstance(widget, Panel) and widget.floating
+            covered |= widget.covers
         return False
 
     def _scroll(self, widget: Scroller, offset: int) -> None:

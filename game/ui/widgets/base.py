@@ -43,6 +43,11 @@ class Widget:
         return True
 
     @property
+    def covers(self) -> bool:
+        """Whether nothing below it is meant where it is pointed at."""
+        return False
+
+    @property
     def clips(self) -> bool:
         """Whether children are cut at the box, as in a scrolling list."""
         return False

@@ -24,6 +24,11 @@ class Panel(Widget):
         return 36
 
     @property
+    def covers(self) -> bool:
+        """Those that lie over others do."""
+        return self.floating
+
+    @property
     def content(self) -> Box:
         """The box inside the padding and below the title."""
         inner = self.box.inset(theme.PADDING, theme.PADDING - 4)
