@@ -106,17 +106,17 @@ class TableWays:
         if plan is not None:
             self.forget()
             self.play.ask_again()
-        marked, asked = space in self.play.prompt.spaces, self.play.asked()
-        how = wish_of(self.play.session.wishes, "far_click")
+        marked, how = space in self.play.prompt.spaces, wish_of(self.play.session.wishes, "far_click")
         if self.play.mode or (marked and (not foe or how == "never" or self.play.session.taught is not None)):
             return False
-        if marked:
-            self.found = nearer_first(asked, foe)
+        asked = self.play.asked()
+        if foe:
+            self.found = nearer_first(asked, foe) if marked else plans(asked, foe)
         else:
-            self.found = plans(asked, foe) if foe else plans_to(asked, space) if self._free(space) else []
-        if marked and not self.found:
-            return False
+            self.found = plans_to(asked, space) if self._free(space) else []
         if not self.found:
+            if marked:
+                return False
             if foe:
                 self.play.refuse(why_none(asked, foe))
             elif self.beyond(space) is not None and not self._held():
