@@ -21,7 +21,8 @@ from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.sheets import StoryPage
 from game.scenes.table.table import TableScene
 from game.state.components.components import OVERLORD, Activation, Hand, HeroTurn, Position, Threat
-from game.state.events.facts import AttackDeclared
+from game.state.events.facts import AttackDeclared, DiceRolled
+from game.state.game_data import game_data
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action, Pointer
 from game.ui.panels.tray import TrayDie
@@ -254,6 +255,21 @@ def test_an_attack_from_here_is_not_made_at_once_where_a_walk_first_makes_it_far
     let_go_on(fingers)
     assert len(attacks(scene)) == 1
     assert place_of(scene, names.figures["A"]) == foe - 5
+
+
+@pytest.mark.parametrize("faces", ["printed", "aid"])
+def test_the_dice_show_what_was_rolled_whatever_faces_they_have(faces: str) -> None:
+    scene, names, fingers = laid_out(f'options = {{ dice_faces = "{faces}" }}\n{NEARER}')
+    foe = place_of(scene, names.figures["b"])
+    click(scene, fingers, foe)
+    click(scene, fingers, foe)
+    let_go_on(fingers)
+    fingers.wait(4000)
+    data = game_data(scene.session.table.world)
+    rolled = next(fact for fact in reversed(scene.session.table.facts) if isinstance(fact, DiceRolled))
+    dice = [each for each in fingers.widgets() if isinstance(each, TrayDie)][: len(rolled.dice)]
+    shown = [data.catalog.dice[each.colour].faces[each.picture] for each in dice]
+    assert shown == [data.faces[colour][face] for colour, face in zip(rolled.dice, rolled.faces, strict=True)]
 
 
 def test_dice_that_lie_there_still_do_not_lie_over_a_page_that_is_read() -> None:

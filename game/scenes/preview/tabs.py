@@ -15,6 +15,7 @@ from game.ui.preview.column import (
     stepper,
     title,
 )
+from game.ui.prompts.words import picture_of_face
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import TextField, Toggle, Widget
@@ -35,7 +36,8 @@ def try_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     lines.append(dice("die", [f"{c}_1" for c in COLOURS], deeds.queue_die, width, tip="Add this die to the next roll."))
     queue = board.queue
     if queue:
-        faces = [f"{colour}_{face + 1}" for colour, face in queue]
+        world = board.trial.world
+        faces = [f"{colour}_{picture_of_face(world, colour, face) + 1}" for colour, face in queue]
         lines.append(dice("queued", faces, deeds.turn_die, width, tip="Another face of this die."))
     else:
         lines.append(column_words("Nothing is queued; chance rolls.", width, fonts, colour=theme.MUTED))

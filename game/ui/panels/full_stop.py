@@ -33,7 +33,7 @@ from game.ui.panels.stop_sheet import (
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tray import TrayDie
 from game.ui.picture import body_words, figure_art
-from game.ui.prompts.words import face_words
+from game.ui.prompts.words import face_words, picture_of_face
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Picture, Scroller, Token, Widget
@@ -135,7 +135,12 @@ def _dice(box: Box, top: int, dice: tuple[tuple[str, int], ...], context: TableC
     """Dice as they lay at last, in a row from the left of a box."""
     spots = [Box(box.x + number * (DIE + 8), top, DIE, DIE) for number in range(len(dice))]
     return [
-        TrayDie(box=spot, colour=colour, face=face, tip=face_words(context.world, colour, face))
+        TrayDie(
+            box=spot,
+            colour=colour,
+            picture=picture_of_face(context.world, colour, face),
+            tip=face_words(context.world, colour, face),
+        )
         for spot, (colour, face) in zip(spots, dice, strict=True)
     ]
 

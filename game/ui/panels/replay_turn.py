@@ -12,6 +12,7 @@ from game.ui.log.luck_ledger import LuckyAttack
 from game.ui.log.watched import WatchedGame
 from game.ui.log.worked_out import WorkedAttack
 from game.ui.panels.log_list import INDENT, LogActions, log_row
+from game.ui.prompts.words import picture_of_face
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
@@ -29,9 +30,11 @@ BAR = 14
 
 @dataclass(eq=False, kw_only=True)
 class AttackCard(Widget):
-    """A parchment card: the weapon, the dice as they counted, and the attack in words."""
+    """A parchment card: the weapon, the dice as they counted, and the attack in words. `pictures` are the numbers of
+    the pictures of the faces."""
 
     attack: WorkedAttack
+    pictures: tuple[int, ...]
     words: str
 
     @staticmethod
@@ -56,9 +59,9 @@ class AttackCard(Widget):
         top = head.bottom
         if attack.dice:
             step = min(DIE + 4, inner.w // len(attack.dice))
-            for at, (colour, face) in enumerate(zip(attack.dice, attack.faces, strict=True)):
+            for at, (colour, picture) in enumerate(zip(attack.dice, self.pictures, strict=True)):
                 side = step - 4
-                canvas.picture(f"ui/dice/{colour}_{face + 1}", Box(inner.x + at * step, top + 2, side, side))
+                canvas.picture(f"ui/dice/{colour}_{picture + 1}", Box(inner.x + at * step, top + 2, side, side))
             top += DIE + 6
         told = flow(self.words, inner.w, fonts=canvas.fonts, kind=theme.NOTE)
         place = Box(inner.x, top, inner.w, inner.bottom - top)
@@ -92,7 +95,9 @@ def replay_turn(box: Box, game: WatchedGame, actions: LogActions, *, go: Callabl
             words = attack_words(attack, game)
             wide = box.w - BAR
             high = AttackCard.height(attack, words, wide, fonts)
-            rows.add(AttackCard(box=Box(box.x, at, wide, high), attack=attack, words=words))
+            dice = zip(attack.dice, attack.faces, strict=True)
+            shown = tuple(picture_of_face(game.world, colour, face) for colour, face in dice)
+            rows.add(AttackCard(box=Box(box.x, at, wide, high), attack=attack, pictures=shown, words=words))
             at += high + GAP
     if not lines:
         rows.add(Label(box=Box(box.x, box.y, box.w - BAR, 22), text="Nothing yet.", colour=theme.MUTED))

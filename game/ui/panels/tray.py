@@ -10,7 +10,7 @@ from game.ui.board.frame import LyingRoll
 from game.ui.input.desk import Desk
 from game.ui.panels.table_context import TableContext, ToldFight
 from game.ui.prompts.base import MenuLine
-from game.ui.prompts.words import face_words, totals
+from game.ui.prompts.words import face_words, picture_of_face, totals
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
@@ -32,17 +32,17 @@ WITH_FATE = ", 12 → **10**"
 
 @dataclass(eq=False, kw_only=True)
 class TrayDie(Widget):
-    """One die; `settled` below 1 while it tumbles, `picked` when it is to be rolled again."""
+    """One die; `settled` below 1 while it tumbles, `picked` when it is to be rolled again. `picture` is the number of
+    the picture of what it shows."""
 
     colour: str
-    face: int
+    picture: int
     settled: float = 1.0
     picked: bool = False
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the die, tilted and on changing faces while it rolls."""
-        face = self.face
-        box = self.box
+        face, box = self.picture, self.box
         if self.settled < 1.0 and not canvas.reduced_motion:
             turn = int(canvas.now / 70) + self.box.x
             face = (face + turn * 5) % 6
@@ -127,7 +127,7 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
                 box=Box(inner.x + at * DIE_STEP, inner.y, DIE, DIE),
                 key=f"die/{at}",
                 colour=colour,
-                face=face,
+                picture=picture_of_face(context.world, colour, face),
                 settled=settled,
                 picked=at in context.picked,
                 tip=face_words(context.world, colour, face),
@@ -199,7 +199,8 @@ def lying_tray(box: Box, lying: LyingRoll, context: TableContext) -> Panel:
         settled = context.settled[at] if at < len(context.settled) else 1.0
         place = Box(inner.x + at * DIE_STEP, inner.y + (inner.h - DIE) // 2, DIE, DIE)
         tip = face_words(context.world, colour, face)
-        panel.add(TrayDie(box=place, key=f"die/{at}", colour=colour, face=face, settled=settled, tip=tip))
+        shown = picture_of_face(context.world, colour, face)
+        panel.add(TrayDie(box=place, key=f"die/{at}", colour=colour, picture=shown, settled=settled, tip=tip))
     if any(part < 1.0 for part in context.settled):
         return panel
     left = inner.x + (len(lying.dice) * DIE_STEP + 2) * bool(lying.dice)

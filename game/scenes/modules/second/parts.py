@@ -35,6 +35,7 @@ from game.state.queries.veterans import expected
 from game.ui.panels.heroes import SmallBar, portrait
 from game.ui.panels.tags import tag_row, tags_of
 from game.ui.panels.tray import TrayDie
+from game.ui.prompts.words import picture_of_face
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
@@ -120,7 +121,7 @@ def hero_plate(box: Box, came: HeroBetween, world: World, fonts: Fonts, *, asked
         plate.add(*shown)
         at += line + 2
     plate.add(Hairline(box=Box(rest.x, at - 2, rest.w, 1)))
-    plate.add(*_end(Box(rest.x, at + 4, rest.w, box.bottom - at - 10), came, asked=asked))
+    plate.add(*_end(Box(rest.x, at + 4, rest.w, box.bottom - at - 10), came, world, asked=asked))
     return plate
 
 
@@ -165,7 +166,7 @@ def _note(box: Box, text: str) -> RichText:
     return RichText(box=box.middle(box.w, 26), text=text, kind=theme.NOTE, lines=1)
 
 
-def _end(box: Box, came: HeroBetween, *, asked: FigureId) -> list[Widget]:
+def _end(box: Box, came: HeroBetween, world: World, *, asked: FigureId) -> list[Widget]:
     """The dice with which he stood up, or that he is ready."""
     if not came.dice:
         told = "ready"
@@ -175,7 +176,11 @@ def _end(box: Box, came: HeroBetween, *, asked: FigureId) -> list[Widget]:
         return [RichText(box=box.middle(box.w, 26), text=told, kind=theme.NOTE, centred=True)]
     step = DIE + 8
     dice: list[Widget] = [
-        TrayDie(box=Box(box.x + at * step, box.y, DIE, box.h).middle(DIE, DIE), colour=colour, face=face)
+        TrayDie(
+            box=Box(box.x + at * step, box.y, DIE, box.h).middle(DIE, DIE),
+            colour=colour,
+            picture=picture_of_face(world, colour, face),
+        )
         for at, (colour, face) in enumerate(came.dice)
     ]
     words = Box(box.x + len(dice) * step + 6, box.y, box.w - len(dice) * step - 6, box.h)
