@@ -308,6 +308,20 @@ def test_enter_does_what_is_proposed_and_escape_drops_it() -> None:
     assert len(attacks(scene)) == 1
 
 
+def test_undo_takes_back_all_that_one_click_did() -> None:
+    scene, names, fingers = laid_out(NEARER)
+    here = place_of(scene, names.figures["A"])
+    click(scene, fingers, Space(here + 2))
+    let_go_on(fingers)
+    click(scene, fingers, Space(here + 5))
+    let_go_on(fingers)
+    assert place_of(scene, names.figures["A"]) == here + 5
+    scene.play.back.last()
+    assert place_of(scene, names.figures["A"]) == here + 2
+    scene.play.back.last()
+    assert place_of(scene, names.figures["A"]) == here
+
+
 def test_w_shows_the_other_ways_round_to_the_first() -> None:
     scene, names, fingers = hall("bow")
     click(scene, fingers, place_of(scene, names.figures["b"]))

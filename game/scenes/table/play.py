@@ -246,7 +246,8 @@ class TablePlay:
             return
         if isinstance(answer, Route):
             self.route = row[1:]
-        answer = row[0]
+            self.back.row_begins()
+        answer, in_row = row[0], begun or isinstance(answer, Route)
         if isinstance(self.session.request, Menu | ChooseHero):
             self.aim.lay_down()
         try:
@@ -255,6 +256,8 @@ class TablePlay:
             self.route.clear()
             self.refuse(str(reason))
             return
+        if in_row:
+            self.back.row_goes_on()
         self.changed()
 
     def refuse(self, why: str) -> None:

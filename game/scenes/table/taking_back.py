@@ -37,14 +37,36 @@ class TakingBack:
         self.play = play
         self._meant: Callable[[], None] | None = None
         """What everybody is asked about."""
+        self._rows: list[tuple[int, int]] = []
+        """Before which answers of the journal each click began that gave several in a row, and how many there were
+        after the last of them."""
+
+    def row_begins(self) -> None:
+        """A click gives several answers in a row."""
+        self._rows.append((len(self.play.session.table.journal), 0))
+
+    def row_goes_on(self) -> None:
+        """One of them was given."""
+        if self._rows:
+            self._rows[-1] = self._rows[-1][0], len(self.play.session.table.journal)
 
     def last(self) -> None:
-        """Take the last answer back, or say why that cannot be."""
+        """Take the last answer back, with those of the same click, or say why that cannot be."""
         reason = self.play.session.undo_refusal()
         if reason:
             self._refuse(reason)
         else:
-            self._ask(self.play.session.undo)
+            self._ask(self._click)
+
+    def _click(self) -> None:
+        """Take back what the last click did, as far as luck and reveals allow."""
+        session = self.play.session
+        now = len(session.table.journal)
+        self._rows = [row for row in self._rows if row[1] <= now]
+        begin = self._rows.pop()[0] if self._rows and self._rows[-1][1] == now else now
+        session.undo()
+        while len(session.table.journal) > begin and not session.undo_refusal():
+            session.undo()
 
     def turn(self) -> None:
         """Take back everything since the start of this turn, as far as luck and reveals allow."""

@@ -188,8 +188,12 @@ def proposed(prompt: Prompt, plan: Plan, ways: Sequence[Plan], *, odds: bool) ->
     if len(ways) > 1:
         lines.append(MenuLine(text="Other ways", mode=NEXT, icon="path", shortcut="W"))
     lines.append(MenuLine(text="No", mode=DROP, icon="cross", shortcut="Esc"))
+    keys = {line.shortcut for line in lines}
     actions = [line for line in prompt.lines if isinstance(line.answer, Declare)]
-    outlined = tuple(replace(line, outlined=line.answer == plan.opening) for line in actions)
+    outlined = tuple(
+        replace(line, outlined=line.answer == plan.opening, shortcut="" if line.shortcut in keys else line.shortcut)
+        for line in actions
+    )
     if odds and plan.odds is not None:
         at_once = [one.odds for one in ways if plan.route.points and not one.route.points and not one.opening]
         here = "".join(f", {each.odds.mean_wounds:.1f} from here" for each in at_once[:1] if each is not None)
