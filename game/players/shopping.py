@@ -62,10 +62,10 @@ def gain_of(world: World, item: Entity, off: Iterable[Entity], hero: FigureId | 
 
 def _drop(seen: Evaluation, item: Entity, line: DropFor) -> float:
     """What is worth least goes."""
-    return 10.0 - _worth_keeping(seen.world, line.item)
+    return 10.0 - worth_keeping(seen.world, line.item)
 
 
-def _worth_keeping(world: World, entity: Entity) -> float:
+def worth_keeping(world: World, entity: Entity) -> float:
     """How gladly an item is kept, as `use_of` counts: potions for what they may do, and hardly what stays in the pack
     because something better of its kind is worn."""
     item, use = world.get(Item, entity), use_of(world, entity)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from game.content.models import CardId
 from game.kernel.request import Fact
 from game.kernel.store import NOBODY, Entity, FigureId, World
-from game.players.shopping import use_of
+from game.players.shopping import IDLE, use_of, worth_keeping
 from game.rules.items.equipment import CashIn, DropFor, PackNew, WearNew, item_card_of
 from game.state.components.components import Incoming, Item
 from game.state.events import card_facts as c
@@ -124,7 +124,7 @@ def _cost_of(way: Any, world: World) -> tuple[bool, float]:
 
 def proposed_place(options: Iterable[Any], new: Entity, world: World) -> Any:
     """The best legal use of a new item: what makes most of its slots, else the pack; where there is room for nothing,
-    what does least is dropped."""
+    what is least worth keeping is dropped, and nothing that is worn as long as something is not."""
     ways = list(options)
     use = use_of(world, new)
     ons = [way for way in ways if isinstance(way, WearNew)]
@@ -137,7 +137,14 @@ def proposed_place(options: Iterable[Any], new: Entity, world: World) -> Any:
     if packed is not None:
         return packed
     dropped = [way for way in ways if isinstance(way, DropFor)]
-    return min(dropped, key=lambda way: (use_of(world, way.item), way.item != new), default=ways[0])
+    wearable = bool(ons) or item_card_of(world, new).kind == "potion"
+
+    def loss(way: DropFor) -> tuple[bool, float, bool]:
+        idle = way.item == new and not wearable
+        worth = worth_keeping(world, way.item) * (IDLE if idle else 1.0)
+        return world.get(Item, way.item).equipped, worth, way.item != new
+
+    return min(dropped, key=loss, default=ways[0])
 
 
 def _uses(world: World, items: Iterable[Entity]) -> float:

@@ -8,7 +8,7 @@ import pytest
 from game.content.models import CardId
 from game.kernel.store import GAME, Entity, FigureId
 from game.rules.items.chests import OpenChest
-from game.rules.items.equipment import PackNew, WearNew
+from game.rules.items.equipment import DropFor, PackNew, WearNew
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.sample import sample_session
 from game.scenes.table.table import TableScene
@@ -169,6 +169,20 @@ def test_the_better_of_two_weapons_is_worn_and_the_worse_kept() -> None:
     ways = [WearNew(off=(axe,)), PackNew()]
     assert proposed_place(ways, bow, scene.world) == PackNew()
     assert proposed_place([WearNew(off=(bow,)), PackNew()], axe, scene.world) == WearNew(off=(bow,))
+
+
+def test_of_a_full_pack_what_lies_idle_goes_before_what_is_worn() -> None:
+    scene, (axe, shield) = with_items("axe", "iron_shield")
+    sword, new = (scene.world.create(Item(card=CardId(card), hero=scene["A"])) for card in ("sword", "healing_potion"))
+    ways = [DropFor(item=each) for each in (axe, shield, sword, new)]
+    assert proposed_place(ways, new, scene.world) == DropFor(item=sword)
+
+
+def test_what_can_be_put_on_in_no_way_is_left_lying_before_a_treasure() -> None:
+    scene, (crossbow, ring) = with_items("crossbow", "ring_of_quickness")
+    new = scene.world.create(Item(card=CardId("shield_of_light"), hero=scene["A"]))
+    ways = [DropFor(item=each) for each in (crossbow, ring, new)]
+    assert proposed_place(ways, new, scene.world) == DropFor(item=new)
 
 
 def test_the_last_weapon_comes_off_for_no_shield() -> None:

@@ -255,7 +255,7 @@ def _column(box: Box, hero: FigureId, lid: Box, moment: ChestMoment, context: Ta
         column.add(Picture(box=back, name=f"ui/card_back_{moment.story.tier}"))
     column.add(RichText(box=told, text=text, kind=theme.NOTE, colour=theme.TEXT, lines=2, centred=True))
     if rows:
-        field = Scroller(box=ways, key=f"chest/ways/{hero}", step=BUTTON + 4)
+        field = Scroller(box=ways, key=f"chest/ways/{hero}/{find.item if find is not None else 0}", step=BUTTON + 4)
         for at, line in enumerate(lines):
             place = Box(ways.x + 4, ways.y + at * (BUTTON + 4), ways.w - 16, BUTTON)
             field.add(line_button(place, line, context, key=f"chest/{at}"))
