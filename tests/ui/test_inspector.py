@@ -204,6 +204,19 @@ def test_n_looks_at_one_foe_after_the_other_the_nearest_first() -> None:
     assert "walked" not in {mark.kind for mark in scene.pane.picture.highlights}
 
 
+def test_n_looks_first_at_the_foe_under_the_pointer() -> None:
+    fingers = Fingers(HeroTurnScene())
+    scene = table(fingers)
+    fingers.type("n")
+    nearest = scene.inspection.figure
+    fingers.press(Action.BACK)
+    other = next(foe for foe in monsters(scene.session.view.world) if foe != nearest)
+    fingers.program.feed(Pointer("move", pointed(scene, other)), fingers.now)
+    fingers.wait(20)
+    fingers.type("n")
+    assert scene.inspection.figure == other
+
+
 def test_the_list_of_all_foes_stays_a_click_away_and_leads_to_each() -> None:
     fingers = Fingers(HeroTurnScene())
     scene = table(fingers)

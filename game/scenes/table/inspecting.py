@@ -83,7 +83,10 @@ class Inspection:
         return True
 
     def look_at_next(self) -> None:
-        """Look at the next foe, the nearest first; without any the list says so."""
+        """Look at the foe under the pointer, else at the next one, the nearest first; without any the list says so."""
+        pointed = self.play.pane.hovered
+        if not self.figure and pointed is not None and self.look_on(Space(pointed)):
+            return
         order = self._nearest_first()
         if not order:
             self.opened()

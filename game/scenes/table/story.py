@@ -41,6 +41,8 @@ UNTIL_CALLED = 3_600_000.0
 """Milliseconds for which a line stands that waits for a key: an hour."""
 HOLD = 600.0
 """Milliseconds for which Escape is held to skip the turn."""
+SAME_KEY = 500.0
+"""Milliseconds within which another press is still the same: some systems press a held key again and again."""
 THOUGHT = 1500.0
 """Milliseconds after which it is told that a computer player thinks, in place of what he did last."""
 PATIENCE = 200.0
@@ -84,6 +86,8 @@ class TableStory:
         self._now: Deed | None = None
         self._coins: dict[FigureId, Coin] = {}
         self._since: float | None = None
+        self._deaf_until = 0.0
+        """Until when a press of Escape is still that which has ended the turn."""
         """Since when Escape is held."""
         self._stale = False
         self._walked: list[Fact] = []
@@ -329,7 +333,7 @@ class TableStory:
         if given == Released(Action.BACK):
             return self._let_go()
         if not self.on:
-            return False
+            return given == Pressed(Action.BACK) and self._same_key()
         keys = {NEXT: self.step, PAUSE: self.pause, HOLD_CAMERA: self.hold_camera}
         if isinstance(given, Typed) and given.text.lower() in keys:
             keys[given.text.lower()]()
@@ -345,13 +349,19 @@ class TableStory:
             return True
         return False
 
+    def _same_key(self) -> bool:
+        """Whether Escape is still that which was held, or pressed again and again, to come to the end of the turn."""
+        same = self._time < self._deaf_until
+        self._deaf_until = self._time + SAME_KEY if same else 0.0
+        return same
+
     def _let_go(self) -> bool:
         """Escape was pressed only shortly: what runs ends."""
         held, self._since = self._since, None
-        if held is None:
-            return False
-        self.play.reel.finish()
-        return True
+        if held is not None:
+            self._deaf_until = self._time + SAME_KEY
+            self.play.reel.finish()
+        return held is not None
 
     def step(self) -> None:
         """On to the end of what is being told, at once."""
@@ -417,7 +427,7 @@ class TableStory:
         """Go on to a time; True when the screen has to be built anew."""
         self._time = now
         if self._since is not None and now - self._since >= HOLD:
-            self._since = None
+            self._since, self._deaf_until = None, now + SAME_KEY
             self.skip()
         self.skipping = self.on and (self.skipping or self._settings.computer_turns == "skip")
         if self.skipping:
