@@ -480,6 +480,23 @@ def test_a_monster_without_an_attack_left_is_told_no_odds_from_here(attacks: int
     assert without_attack(Asked(request, table, table.world, request.options(table))) is spent
 
 
+@pytest.mark.parametrize(("attacks", "spent"), [(1, False), (0, True)])
+def test_a_hero_without_an_attack_left_is_told_no_odds_from_here(attacks: int, spent: bool) -> None:
+    scene, names, fingers = laid_out(NEARER.replace("attacks = 1", f"attacks = {attacks}"))
+    scene.aim.hovered = place_of(scene, names.figures["b"])
+    assert ("from here" in scene.aim.told_of_space()) is False
+    assert without_attack(scene.play.asked()) is spent
+
+
+def test_escape_takes_a_refusal_away_before_it_opens_the_menu() -> None:
+    scene, _, fingers = laid_out(NEARER)
+    scene.play.refuse("That space is not allowed.")
+    fingers.press(Action.BACK)
+    assert scene.play.notice == "" and fingers.scene is scene
+    fingers.press(Action.BACK)
+    assert fingers.scene is not scene
+
+
 def test_after_a_click_on_other_ways_enter_takes_what_is_proposed() -> None:
     scene, names, fingers = hall("bow")
     click(scene, fingers, place_of(scene, names.figures["b"]))

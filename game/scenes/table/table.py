@@ -354,8 +354,8 @@ class TableScene(Scene):
             play.ways.drop()
         elif play.ways.kept is not None:
             play.ways.keep(None)
-        elif play.mode:
-            play.switch(play.mode)
+        elif play.mode or play.notice:
+            play.switch(play.mode or "straight")
         else:
             play.open_screen("pause")
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from game.abilities.recovery import rallied
 from game.board.grid import Space
 from game.content.counting import counted
-from game.kernel.store import GAME, Entity, FigureId, World
+from game.kernel.store import Entity, FigureId, World
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.rules.combat.attack_targets import attack_kind_of, may_attack, own_abilities, template_of
 from game.rules.movement.hero_special_moves import ClimbOut
@@ -142,10 +142,11 @@ def nearer_first(asked: Asked, foe: FigureId) -> list[Plan]:
 
 
 def without_attack(asked: Asked) -> bool:
-    """Whether a monster is asked that has no attack left in its activation, or has had none."""
-    request, turn = asked.request, asked.world.find(Activation, GAME)
-    acts = isinstance(request, Menu) and turn is not None and turn.figure == request.who
-    return acts and turn is not None and turn.attacks < 1
+    """Whether a figure is asked that has no attack left in its turn, or has had none."""
+    request = asked.request
+    if not isinstance(request, Menu) or in_progress(asked.world, request.who) is None:
+        return False
+    return not _starts(asked, request.who)
 
 
 def plans_to(asked: Asked, goal: Space) -> list[Plan]:
