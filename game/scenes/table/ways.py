@@ -9,15 +9,16 @@ from typing import Any, Protocol
 from game.board.grid import NOWHERE, Space, bits
 from game.content.counting import counted
 from game.kernel.store import NOBODY, FigureId
+from game.rules.items.markers import has_place, item_of_thing
 from game.rules.movement.hero_special_moves import ClimbOut
 from game.rules.movement.holding import held_fast
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
 from game.rules.turn.hero_actions import Walk
 from game.rules.turn.movement_points import free_points
-from game.state.components.components import Position
+from game.state.components.components import Marker, Position
 from game.state.game_data import board
-from game.state.queries.board_queries import covered_at, covered_spaces, figure_at, revealed
+from game.state.queries.board_queries import covered_at, covered_spaces, figure_at, markers_at, revealed
 from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
@@ -28,6 +29,7 @@ from game.ui.questions import wish_of
 from game.ui.scene import Scene
 from game.ui.session import Session
 
+NO_ROOM = "**No room for it**: no slot is free, and the pack is full"
 MENUS = ("hero", "monster")
 """The menus in which figures walk and attack."""
 
@@ -156,10 +158,22 @@ class TableWays:
 
     def words(self, space: Space) -> tuple[str, ...]:
         """What is told of the walk to a space: what it costs where the points do not suffice, whether it leads there,
-        and that a dear one can be kept."""
+        that a dear one can be kept, and that there is no room for what lies there."""
         request = self.play.session.request
         if not isinstance(request, Menu) or self.play.session.taught is not None:
             return ()
+        full = NO_ROOM if request.menu == "hero" and self._no_room(request.who, space) else ""
+        return (*self._measured_words(request, space), full)
+
+    def _no_room(self, hero: FigureId, space: Space) -> bool:
+        """Whether something lies on a space that a hero would want to pick up and has no room for."""
+        world = self.play.session.view.world
+        things = [world.get(Marker, entity) for entity in markers_at(world).get(space, ())]
+        cards = [card for thing in things if (card := item_of_thing(thing))]
+        return any(not has_place(world, hero, card) for card in cards)
+
+    def _measured_words(self, request: Menu, space: Space) -> tuple[str, ...]:
+        """What is told of the walk alone."""
         if self.kept is not None and self.kept.path[-1] == space:
             keeping = "Kept; the comma key lets it go"
         else:
