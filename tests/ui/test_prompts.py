@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.board.grid import NOWHERE, Space
+from game.content.models import CardId
 from game.content.module_folders import all_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request, Seat
@@ -28,9 +29,10 @@ from game.state.game_data import game_data
 from game.state.queries.view import view_for
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MENU, Pass, React
-from game.state.requests.requests import ChooseDice, ChooseSpace, Menu, SpendSurges, SplitPoints, YesNo
+from game.state.requests.requests import ChooseCard, ChooseDice, ChooseSpace, Menu, SpendSurges, SplitPoints, YesNo
 from game.state.slugs import PURPOSE, WINDOW, Purpose
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
+from game.ui.prompts.base import TAKE_BACK
 from game.ui.prompts.finds import ways_to_place
 from game.ui.prompts.words import picture_of_face, prompt_sentence
 from tests.ui.told import look_on
@@ -166,6 +168,12 @@ def test_points_that_leave_the_target_out_of_range_say_so() -> None:
     request = SplitPoints(seat=Seat("seat1"), why="", points=1, damage=2, range=3, distance=4)
     notes = {line.answer: line.note for line in prompt_for(asked(fresh(), request)).lines}
     assert notes == {1: "falls short: 3 of 4", 0: "damage 2"}
+
+
+@pytest.mark.parametrize(("purpose", "modes"), [(purposes.DISCARD_TO_PAY, [TAKE_BACK]), (purposes.HAND_LIMIT, [])])
+def test_from_discarding_for_a_price_there_is_a_way_back(purpose: Purpose, modes: list[str]) -> None:
+    request = ChooseCard(seat=OVERLORD, why="", purpose=purpose, cards=(CardId("aim"), CardId("dodge")), lacking=2)
+    assert [line.mode for line in prompt_for(asked(fresh(), request)).lines] == modes
 
 
 def test_yes_and_no_have_their_keys() -> None:

@@ -22,6 +22,7 @@ from game.ui.chest_story import SOURCES, ChestStory, chest_story, is_lost, last_
 from game.ui.panels.chest_sheet import LID, ChestMoment, Dealt, chest_sheet, sheet_places
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts import Asked, MenuLine, Prompt
+from game.ui.prompts.base import TAKE_BACK
 from game.ui.prompts.finds import ways_to_place
 from game.ui.prompts.lines import line_of
 from game.ui.prompts.words import entity_name, figure_name
@@ -30,7 +31,7 @@ from game.ui.scene import Scene
 from game.ui.session import Session
 from game.ui.widgets import Widget
 
-ALL, BACK, LEAVE = "chest all", "chest back", "chest leave"
+ALL, LEAVE = "chest all", "chest leave"
 """What the lines of the sheet do beside answering: take what is proposed for all, go back, leave it."""
 
 
@@ -128,7 +129,9 @@ class TableChest:
         """The prompt of a question, or what the sheet asks in its place."""
         if self._start is None or self.story is None or not self._wanted():
             return prompt
-        back = MenuLine(text="Go back", mode=BACK, icon="undo", shortcut="U", refusal=self.play.session.undo_refusal())
+        back = MenuLine(
+            text="Go back", mode=TAKE_BACK, icon="undo", shortcut="U", refusal=self.play.session.undo_refusal()
+        )
         if self.settled:
             leave = MenuLine(text="Go on", mode=LEAVE, icon="check", shortcut="Enter", chosen=True)
             return Prompt(title="Chest", call="The chest is empty", lines=(leave, back), selected=prompt.selected)
@@ -168,7 +171,7 @@ class TableChest:
         """Do what a line of the sheet is for; True when it was one of them."""
         if mode == ALL and self.play.session.request is not None:
             self.taking = self.play.session.request.seat
-        elif mode == BACK:
+        elif mode == TAKE_BACK:
             self.taking = None
             self.play.back.last()
         elif mode == LEAVE:

@@ -20,6 +20,9 @@ from game.ui.board.picture import FigurePicture, Highlight
 from game.ui.roll_terms import RollTerms
 from game.ui.stops import ONCE
 
+TAKE_BACK = "take back"
+"""The mode of a line that takes the last answer back."""
+
 
 @dataclass(frozen=True)
 class Route:

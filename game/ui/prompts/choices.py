@@ -29,7 +29,7 @@ from game.state.requests.requests import (
 from game.state.requests.ways import ChooseWay
 from game.ui.board.picture import Highlight
 from game.ui.one_die import one_more
-from game.ui.prompts.base import Asked, MenuLine, Prompt, Route, prompt
+from game.ui.prompts.base import TAKE_BACK, Asked, MenuLine, Prompt, Route, prompt
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.places import comes_unseen, covered_by
 from game.ui.prompts.rolled import as_it_lies, more_die, target_of_roll
@@ -112,12 +112,15 @@ def choose_item(request: ChooseItem, asked: Asked) -> Prompt:
 def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
     """A card out of a row."""
     kinds = tuple(dict.fromkeys(request.cards))
+    lines = (MenuLine(text="None", answer="", icon="cross", shortcut="P"),) if request.optional else ()
+    if request.purpose == purposes.DISCARD_TO_PAY:
+        lines = (MenuLine(text="Go back", mode=TAKE_BACK, icon="undo", shortcut="U"),)
     return Prompt(
         title="Choose a card",
         call=prompt_sentence(
             "questions", request.purpose, asked.world, subject=request.subject, lacking=request.lacking
         ),
-        lines=(MenuLine(text="None", answer="", icon="cross", shortcut="P"),) if request.optional else (),
+        lines=lines,
         faces=tuple(card_face(asked.world, card, answer=card) for card in kinds),
         hand={card: (MenuLine(text="Choose this card", answer=card, icon="check"),) for card in kinds},
         window=True,
