@@ -45,7 +45,7 @@ class TargetOdds:
     distance: int | None
     reroll: str = ""
     pierce: int = 0
-    """How much of the armour the attack ignores."""
+    """How much armour the attack ignores."""
     shielded: Odds | None = None
     uncounted: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
@@ -66,7 +66,8 @@ class TargetOdds:
         """The wounds to be expected."""
         away = "" if self.distance is None else f", {self.distance} away"
         again = f", {self.reroll}" if self.reroll else ""
-        met = f"{self.armour - self.pierce} ({self.armour} − Pierce {self.pierce})" if self.pierce else self.armour
+        left = max(0, self.armour - self.pierce)
+        met = f"{left} ({self.armour} − Pierce {self.pierce})" if self.pierce and self.armour else self.armour
         return f"{self.odds.mean_wounds:.1f} wounds after armour {met}{away}{again}"
 
     @property
@@ -105,7 +106,7 @@ def attack_odds(world: World, plan: Attack, figure: FigureId) -> TargetOdds:
         armour=asked.armour,
         dice=plan.dice + (POWER,) * plan.power,
         distance=plan.distance,
-        pierce=min(asked.pierce, asked.armour),
+        pierce=asked.pierce,
         reroll=REROLLS[asked.aim, asked.dodge] or one_again_words(asked),
         shielded=exact_odds(replace(asked, fewer=asked.fewer + shield)) if shield else None,
         uncounted=uncounted(world, plan, figure),

@@ -66,6 +66,7 @@ def test_an_attack_that_leaves_nothing_out_says_nothing_besides() -> None:
 def test_what_pierce_takes_of_the_armour_is_told_with_the_odds() -> None:
     sharp = MonsterFigure(dice=("red",), abilities=(read_ability("pierce", rank=2),))
     assert look(HeroFigure(armour=3), sharp).detail.endswith("wounds after armour 1 (3 − Pierce 2)")
+    assert look(HeroFigure(armour=1), sharp).detail.endswith("wounds after armour 0 (1 − Pierce 2)")
     assert look(HeroFigure(armour=3), MonsterFigure(dice=("red",))).detail.endswith("wounds after armour 3")
 
 
