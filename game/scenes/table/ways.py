@@ -23,7 +23,7 @@ from game.state.queries.figures import is_hero
 from game.state.requests.requests import Menu
 from game.ui.board.picture import Intent
 from game.ui.prompts.base import Asked, Prompt, Route
-from game.ui.prompts.plan import Plan, Step, nearer_first, plans, plans_to, price_of, proposed, why_none
+from game.ui.prompts.plan import Plan, PricedStep, nearer_first, plans, plans_to, price_of, proposed, why_none
 from game.ui.prompts.reach import walk_beyond, walk_until_held
 from game.ui.questions import wish_of
 from game.ui.scene import Scene
@@ -250,7 +250,7 @@ class TableWays:
         request, world = self.play.session.request, self.play.session.view.world
         if not isinstance(request, Menu):
             return None
-        steps = [answer for answer in route.answers if isinstance(answer, Step | ClimbOut)]
+        steps = [answer for answer in route.answers if isinstance(answer, PricedStep | ClimbOut)]
         own = self.end_of(route) if steps else covered_spaces(world, request.who)
         if not own:
             return None

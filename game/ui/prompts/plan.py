@@ -80,7 +80,7 @@ class Plan:
 
 
 @runtime_checkable
-class Step(Protocol):
+class PricedStep(Protocol):
     """An answer that leads a figure to a place, one space or a stance, for so many points."""
 
     @property
@@ -314,7 +314,7 @@ def _with_fatigue(world: World, who: FigureId, route: Route, points: int) -> Seq
     return answers
 
 
-def price_of(world: World, who: FigureId, step: Step | ClimbOut) -> int:
+def price_of(world: World, who: FigureId, step: PricedStep | ClimbOut) -> int:
     """What a step, or a climb out of a pit, costs."""
     return climb_price(world, who) if isinstance(step, ClimbOut) else step.price
 
