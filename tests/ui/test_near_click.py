@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.grid import Space
+from game.rules.turn.hero_actions import Walk
 from game.scenes.table.sheets import StoryPage
 from game.state.events.facts import DiceRolled
 from game.state.game_data import game_data
@@ -89,6 +90,20 @@ def test_undo_takes_back_all_that_one_click_did() -> None:
     assert place_of(scene, names.figures["A"]) == here + 2
     scene.play.back.last()
     assert place_of(scene, names.figures["A"]) == here
+
+
+def test_undo_takes_back_one_answer_where_a_longer_click_was_gone_back_behind() -> None:
+    scene, names, fingers = laid_out(NEARER)
+    here = place_of(scene, names.figures["A"])
+    click(scene, fingers, Space(here + 2))
+    let_go_on(fingers)
+    scene.play.back.to(0)
+    assert place_of(scene, names.figures["A"]) == here
+    for at in (1, 2):  # as many answers as the click had, one by one
+        scene.play.give(Walk(Space(here + at), 1))
+        let_go_on(fingers)
+    scene.play.back.last()
+    assert place_of(scene, names.figures["A"]) == here + 1
 
 
 @pytest.mark.parametrize(("attacks", "spent"), [(1, False), (0, True)])

@@ -246,7 +246,7 @@ class TablePlay:
             return
         if isinstance(answer, Route):
             self.route = row[1:]
-            self.back.row_begins()
+        self.back.before_answer(row=isinstance(answer, Route))
         answer, in_row = row[0], begun or isinstance(answer, Route)
         if isinstance(self.session.request, Menu | ChooseHero):
             self.aim.lay_down()

@@ -41,14 +41,22 @@ class TakingBack:
         """Before which answers of the journal each click began that gave several in a row, and how many there were
         after the last of them."""
 
-    def row_begins(self) -> None:
-        """A click gives several answers in a row."""
-        self._rows.append((len(self.play.session.table.journal), 0))
+    def before_answer(self, *, row: bool) -> None:
+        """An answer is about to be given; with `row` it is the first of several of one click."""
+        now = self._forget()
+        if row:
+            self._rows.append((now, now))
 
     def row_goes_on(self) -> None:
-        """One of them was given."""
+        """One of several in a row was given."""
         if self._rows:
             self._rows[-1] = self._rows[-1][0], len(self.play.session.table.journal)
+
+    def _forget(self) -> int:
+        """Forget the clicks that were gone back behind; how many answers there are."""
+        now = len(self.play.session.table.journal)
+        self._rows = [row for row in self._rows if row[1] <= now]
+        return now
 
     def last(self) -> None:
         """Take the last answer back, with those of the same click, or say why that cannot be."""
@@ -60,9 +68,7 @@ class TakingBack:
 
     def _click(self) -> None:
         """Take back what the last click did, as far as luck and reveals allow."""
-        session = self.play.session
-        now = len(session.table.journal)
-        self._rows = [row for row in self._rows if row[1] <= now]
+        session, now = self.play.session, self._forget()
         begin = self._rows.pop()[0] if self._rows and self._rows[-1][1] == now else now
         session.undo()
         while len(session.table.journal) > begin and not session.undo_refusal():

@@ -42,7 +42,7 @@ from game.ui.prompts.groups import cards_first, group_lines, next_to_act
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import action_words, line_of
-from game.ui.prompts.reach import familiar_walks, walks, walks_in_one_space
+from game.ui.prompts.reach import familiar_walks, gait_of, walks
 from game.ui.prompts.turns import turn_line
 from game.ui.prompts.words import all_of, entity_name, figure_name
 
@@ -190,9 +190,10 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
 def _fold_and_walk(request: Menu, asked: Asked, found: Gathered) -> int:
     """Put the walks of a large monster that folds up for them on the spaces off its base; the mask of where they
     lead."""
-    if request.menu == "monster":
+    gait = gait_of(asked.world, request.who) if request.menu == "monster" else None
+    if gait is not None:
         own = covered_spaces(asked.world, request.who)
-        ways = walks_in_one_space(asked.world, request.who).items()
+        ways = gait.spaces(asked.world, request.who).items()
         found.folded = {space: route for space, route in ways if not own >> space & 1}
         found.spaces |= found.folded
     return mask_of(found.folded)

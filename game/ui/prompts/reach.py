@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,33 +27,30 @@ from game.rules.movement.steps import (
 from game.rules.turn.movement_points import free_points
 from game.state.components.components import Familiar, Position
 from game.state.queries.board_queries import covered_at
-from game.state.queries.figures import size_of
+from game.state.queries.figures import full_size, size_of
 from game.state.terrain import harmful
 from game.ui.prompts.base import Route
 
 BEYOND = 40
 """Points within which ways are measured."""
-Reach = Callable[[World, FigureId], dict[Space, Route]]
-"""(World, figure) -> the walk of a large figure to each space that it can walk to in one space; the World is left as it
-was."""
-REACHES: dict[str, Reach] = {}
-"""How far large figures that do not step with their whole base walk, by the way in which the game has them move."""
 
 
-def reach_of_gait(name: str) -> Callable[[Reach], Reach]:
-    """Register how far large figures walk in one of the ways that LARGE_MOVE has."""
+class Gait(NamedTuple):
+    """How large figures walk that do not step with their whole base: `spaces` gives the walk to each space that one
+    comes to, and leaves the World as it was, `stances` the walks of which each ends in an answer that says how it
+    stands then, and leaves the World where it will."""
 
-    def wrap(reach: Reach) -> Reach:
-        REACHES[name] = reach
-        return reach
-
-    return wrap
+    spaces: Callable[[World, FigureId], dict[Space, Route]]
+    stances: Callable[[World, FigureId], Iterable[Route]]
 
 
-def walks_in_one_space(world: World, figure: FigureId) -> dict[Space, Route]:
-    """The walks of a large figure that folds up or the like to walk; none of one that steps with its whole base."""
-    reach = REACHES.get(LARGE_MOVE.of(world))
-    return reach(world, figure) if reach is not None and size_of(world, figure) != "1x1" else {}
+GAITS: dict[str, Gait] = {}
+"""By the way in which the game has large figures move (LARGE_MOVE)."""
+
+
+def gait_of(world: World, figure: FigureId) -> Gait | None:
+    """How a figure walks, where it is a large one that does not step with its whole base; None for any other."""
+    return GAITS.get(LARGE_MOVE.of(world)) if full_size(world, figure) != "1x1" else None
 
 
 def walks(world: World, figure: FigureId, step: Callable[[LegalStep], Any]) -> dict[Stance, Route]:

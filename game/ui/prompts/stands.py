@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from game.rules.combat.attack_targets import (
 )
 from game.rules.movement.hero_special_moves import ClimbOut
 from game.rules.movement.pits import is_in_pit
-from game.rules.movement.shrinking import LARGE_MOVE, has_shrunk
+from game.rules.movement.shrinking import has_shrunk
 from game.rules.movement.special_moves import climb_price, climbs
 from game.rules.movement.steps import figure_flies
 from game.rules.overlord.activation import MonsterStep
@@ -33,29 +33,15 @@ from game.state.components.components import HeroTurn, InPit, Order, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces, figure_at
-from game.state.queries.figures import full_size, is_hero, side_of
+from game.state.queries.figures import is_hero, side_of
 from game.state.terrain import harmful, pits
 from game.ui.odds import TargetOdds, target_odds
 from game.ui.prompts.area import laid_by
 from game.ui.prompts.base import Laid, Route
-from game.ui.prompts.reach import walks, world_to_think_in
+from game.ui.prompts.reach import gait_of, walks, world_to_think_in
 
 HERE = Route((), ())
 """The walk of a figure that stays where it is."""
-Ways = Callable[[World, FigureId], Iterable[Route]]
-"""(World, figure) -> the walks of a large figure, of which each ends in an answer that says how it stands then."""
-GAITS: dict[str, Ways] = {}
-"""The walks of large figures that do not walk with their whole base, by the way in which the game has them move."""
-
-
-def ways_of_gait(name: str) -> Callable[[Ways], Ways]:
-    """Register how large figures walk in one of the ways that LARGE_MOVE has."""
-
-    def wrap(ways: Ways) -> Ways:
-        GAITS[name] = ways
-        return ways
-
-    return wrap
 
 
 class Shot(NamedTuple):
@@ -102,8 +88,8 @@ def _walks(world: World, who: FigureId) -> Iterable[Route]:
     """The walks of a figure to wherever it can come to rest."""
     if is_hero(world, who):
         return walks(world, who, lambda to: Walk(to.to.anchor, to.price)).values()
-    if full_size(world, who) != "1x1" and (ways := GAITS.get(LARGE_MOVE.of(world))):
-        return list(ways(world, who))
+    if (gait := gait_of(world, who)) is not None:
+        return list(gait.stances(world, who))
     return walks(world, who, lambda to: MonsterStep(to.to, to.price)).values()
 
 

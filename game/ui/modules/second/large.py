@@ -26,8 +26,7 @@ from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, MenuLine, Placed, Prompt, Route, menu_prompt, purpose_prompt
 from game.ui.prompts.menus import lines_of_menu
 from game.ui.prompts.places import placed
-from game.ui.prompts.reach import reach_of_gait, walks, world_to_think_in
-from game.ui.prompts.stands import ways_of_gait
+from game.ui.prompts.reach import GAITS, Gait, walks, world_to_think_in
 from game.ui.prompts.words import figure_name, prompt_sentence
 
 OPENING = "open"
@@ -96,7 +95,6 @@ def _unfolding(request: Menu, asked: Asked, reached: frozenset[Space]) -> Callab
     return ways
 
 
-@ways_of_gait(SHRINK_EXPAND)
 def folded_walks(world: World, figure: FigureId) -> Iterator[Route]:
     """The cheapest way to each stance: it folds up, unless it has, walks as one space, and unfolds there."""
     ways = _in_one_space(world, figure)
@@ -109,7 +107,6 @@ def folded_walks(world: World, figure: FigureId) -> Iterator[Route]:
     yield from found.values()
 
 
-@reach_of_gait(SHRINK_EXPAND)
 def foldable_walks(world: World, figure: FigureId) -> dict[Space, Route]:
     """The cheapest walk to each space, for which it folds up first; none of one that cannot."""
     return _in_one_space(world_to_think_in(world), figure) if is_large(world, figure) else {}
@@ -129,6 +126,9 @@ def _in_one_space(world: World, figure: FigureId) -> dict[Space, Route]:
             if known is None or route.points < known.points:
                 ways[goal.anchor] = replace(route, answers=(*first, *route.answers))
     return ways
+
+
+GAITS[SHRINK_EXPAND] = Gait(foldable_walks, folded_walks)
 
 
 @purpose_prompt(EXPAND)
