@@ -252,6 +252,8 @@ def test_w_shows_the_other_ways_round_to_the_first() -> None:
     assert plan_of(scene) is first
     assert len(set(calls)) == len(calls)
     assert any(call.startswith("Battle: shoot") for call in calls)
+    keys = [line.shortcut for line in (*scene.play.prompt.lines, *scene.play.prompt.proposal) if line.shortcut]
+    assert len(set(keys)) == len(keys)
 
 
 def test_another_click_drops_the_proposal_and_does_what_it_always_does() -> None:

@@ -13,6 +13,7 @@ from game.ui.input.actions import Action
 from game.ui.panels.tray import TrayDie
 from game.ui.prompts.plan import without_attack
 from game.ui.questions import Wishes
+from tests.ui.test_die_art import drawn_face
 from tests.ui.test_far_click import FAR, HALL, attacks, click, laid_out, let_go_on, place_of
 
 NEARER = (
@@ -46,11 +47,13 @@ def test_the_dice_show_what_was_rolled_whatever_faces_they_have(faces: str) -> N
     click(scene, fingers, foe)
     let_go_on(fingers)
     fingers.wait(4000)
-    data = game_data(scene.session.table.world)
+    world = scene.session.table.world
     rolled = next(fact for fact in reversed(scene.session.table.facts) if isinstance(fact, DiceRolled))
     dice = [each for each in fingers.widgets() if isinstance(each, TrayDie)][: len(rolled.dice)]
-    shown = [data.catalog.dice[each.colour].faces[each.picture] for each in dice]
-    assert shown == [data.faces[colour][face] for colour, face in zip(rolled.dice, rolled.faces, strict=True)]
+    faces_rolled = zip(rolled.dice, rolled.faces, strict=True)
+    assert [drawn_face(world, each.art) for each in dice] == [
+        game_data(world).faces[c][face] for c, face in faces_rolled
+    ]
 
 
 def test_dice_that_lie_there_still_do_not_lie_over_a_page_that_is_read() -> None:
@@ -65,6 +68,12 @@ def test_dice_that_lie_there_still_do_not_lie_over_a_page_that_is_read() -> None
     scene.refresh()
     fingers.wait(20)
     assert not any(isinstance(each, TrayDie) for each in fingers.widgets())
+
+
+def test_a_lesson_is_not_interrupted_by_a_walk_that_would_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, names, _ = laid_out(NEARER)
+    monkeypatch.setattr(scene.session, "taught", object())
+    assert not scene.play.ways.click(place_of(scene, names.figures["b"]))
 
 
 @pytest.mark.parametrize(

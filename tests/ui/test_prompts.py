@@ -25,7 +25,6 @@ from game.scenario.table import set_table
 from game.show.reading import shown
 from game.state.components.components import OVERLORD
 from game.state.events.attack import Pausing
-from game.state.game_data import game_data
 from game.state.queries.view import view_for
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MENU, Pass, React
@@ -34,7 +33,7 @@ from game.state.slugs import PURPOSE, WINDOW, Purpose
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
 from game.ui.prompts.base import TAKE_BACK
 from game.ui.prompts.finds import ways_to_place
-from game.ui.prompts.words import picture_of_face, prompt_sentence
+from game.ui.prompts.words import prompt_sentence
 from tests.ui.told import look_on
 
 SEATS = (OVERLORD, Seat("seat1"), Seat("seat2"), Seat("party"))
@@ -260,15 +259,3 @@ def test_the_question_about_fear_tells_its_price_and_how_the_attack_lies(tmp_pat
     (prompt,) = seen
     assert prompt.call == "Spend 1 surge to overcome Fear? Otherwise the attack misses"
     assert prompt.about == ("Fear", "As it lies, it falls short: range 0 of 8.")
-
-
-@pytest.mark.parametrize("faces", ["printed", "aid"])
-def test_every_face_of_a_die_has_a_picture_that_shows_it(faces: str) -> None:
-    given = parse_scenario(f'options = {{ dice_faces = "{faces}" }}\n{FIND}')
-    world = set_table(given)[0].world
-    data = game_data(world)
-    for colour, faces_now in data.faces.items():
-        printed = data.catalog.dice[colour].faces
-        assert [printed[picture_of_face(world, colour, number)] for number in range(6)] == list(faces_now)
-    changed = [colour for colour, faces_now in data.faces.items() if faces_now != data.catalog.dice[colour].faces]
-    assert changed == ([] if faces == "printed" else ["green", "yellow"])

@@ -288,9 +288,12 @@ def menu_of_dragon() -> tuple[TableScene, ScenarioNames, Fingers]:
 
 
 def test_a_large_monster_shows_at_once_how_far_it_walks() -> None:
-    scene, _, _ = menu_of_dragon()
+    scene, names, _ = menu_of_dragon()
     (reachable,) = [each.mask for each in scene.play.prompt.highlights if each.kind == "reachable"]
     assert reachable >> ROOM & 1 and not reachable >> GAP & 1
+    own = covered_spaces(scene.session.table.world, names.figures["o"])
+    assert not reachable & own
+    assert {type(answer) for space, answer in scene.play.prompt.spaces.items() if own >> space & 1} == {Shrink}
     assert "move on (7 movement points left)" in scene.play.prompt.call
 
 

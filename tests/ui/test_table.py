@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.board.tokens import Coin
+from game.ui.die_art import DieArt
 from game.ui.panels.tray import TrayDie
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
@@ -25,8 +26,8 @@ def drawn(canvas: Canvas, widget: Widget) -> bytes:
 def test_a_tumbling_die_does_not_show_its_face_yet(canvas: Canvas) -> None:
     box = Box(20, 60, 48, 48)
     canvas.reduced_motion = False
-    rolling = TrayDie(box=box, colour="red", picture=0, settled=0.3)
-    assert drawn(canvas, rolling) != drawn(canvas, TrayDie(box=box, colour="red", picture=0))
+    rolling = TrayDie(box=box, art=DieArt("ui/dice/red_1"), settled=0.3)
+    assert drawn(canvas, rolling) != drawn(canvas, TrayDie(box=box, art=DieArt("ui/dice/red_1")))
 
 
 def test_each_seat_and_rank_has_a_coin_of_its_own(canvas: Canvas) -> None:

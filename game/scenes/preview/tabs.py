@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.scenes.preview.play import SIDES
 from game.scenes.preview.trying import COLOURS, NO_QUEST, PreviewDeeds
 from game.state.queries.figures import is_hero, name_of
+from game.ui.die_art import die_art
 from game.ui.preview.column import (
     ColumnLine,
     button,
@@ -15,7 +16,6 @@ from game.ui.preview.column import (
     stepper,
     title,
 )
-from game.ui.prompts.words import picture_of_face
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import TextField, Toggle, Widget
@@ -33,11 +33,11 @@ def try_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     lines = [title("Figures"), column_words("Drag a figure on the board to move it.", width, fonts, colour=theme.MUTED)]
     lines += _figure_lines(deeds)
     lines.append(title("Dice"))
-    lines.append(dice("die", [f"{c}_1" for c in COLOURS], deeds.queue_die, width, tip="Add this die to the next roll."))
-    queue = board.queue
+    world, queue = board.trial.world, board.queue
+    fresh = [die_art(world, colour, 0) for colour in COLOURS]
+    lines.append(dice("die", fresh, deeds.queue_die, width, tip="Add this die to the next roll."))
     if queue:
-        world = board.trial.world
-        faces = [f"{colour}_{picture_of_face(world, colour, face) + 1}" for colour, face in queue]
+        faces = [die_art(world, colour, face) for colour, face in queue]
         lines.append(dice("queued", faces, deeds.turn_die, width, tip="Another face of this die."))
     else:
         lines.append(column_words("Nothing is queued; chance rolls.", width, fonts, colour=theme.MUTED))

@@ -153,7 +153,7 @@ class StripDice(Widget):
             told = f"{each.chance} {each.kind}"
             wide = canvas.fonts.width(told, theme.STRONG) + 2
             face = line.middle(CHANCE_LINE + 4 + wide, CHANCE_LINE - 6)
-            canvas.picture(f"ui/dice/{self.roll.dice[0]}_{each.face + 1}", face._replace(w=face.h))
+            canvas.picture(each.art, face._replace(w=face.h))
             words = face._replace(x=face.x + CHANCE_LINE + 4, w=wide)
             canvas.text(told, words, kind=theme.STRONG, colour=theme.TEXT)
 

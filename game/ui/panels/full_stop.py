@@ -17,6 +17,7 @@ from game.state.game_data import card_name, catalog, game_data
 from game.state.queries.figures import armour_of, hero_card, max_fatigue, max_wounds, name_of, speed_of
 from game.state.slugs import Cause
 from game.ui.board.tokens import Coin
+from game.ui.die_art import die_art
 from game.ui.full_stops import ConquestLost, Fall, FullStop, HeroFalls, HeroLies, LastBlow, Loss, NamedSeen, QuestEnds
 from game.ui.log.deed_words import sum_terms
 from game.ui.markers import MarkerValues
@@ -33,7 +34,7 @@ from game.ui.panels.stop_sheet import (
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tray import TrayDie
 from game.ui.picture import body_words, figure_art
-from game.ui.prompts.words import face_words, picture_of_face
+from game.ui.prompts.words import face_words
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Picture, Scroller, Token, Widget
@@ -135,12 +136,7 @@ def _dice(box: Box, top: int, dice: tuple[tuple[str, int], ...], context: TableC
     """Dice as they lay at last, in a row from the left of a box."""
     spots = [Box(box.x + number * (DIE + 8), top, DIE, DIE) for number in range(len(dice))]
     return [
-        TrayDie(
-            box=spot,
-            colour=colour,
-            picture=picture_of_face(context.world, colour, face),
-            tip=face_words(context.world, colour, face),
-        )
+        TrayDie(box=spot, art=die_art(context.world, colour, face), tip=face_words(context.world, colour, face))
         for spot, (colour, face) in zip(spots, dice, strict=True)
     ]
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from game.ui.die_art import die_art
 from game.ui.panels.actions import line_button
 from game.ui.panels.popup import BAR
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tray import DIE, TrayDie
 from game.ui.prompts.own_dice import BY_HAND
-from game.ui.prompts.words import face_words, picture_of_face
+from game.ui.prompts.words import face_words
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Modal, RichText, Scroller, Widget, paragraph_height
@@ -87,8 +88,7 @@ def _die(box: Box, at: int, context: TableContext) -> list[Widget]:
             FaceChoice(
                 box=Box(box.x + NAME + face * STEP, box.y + 6, DIE, DIE),
                 key=f"own/{at}/{face}",
-                colour=colour,
-                picture=picture_of_face(context.world, colour, face),
+                art=die_art(context.world, colour, face),
                 picked=context.shown.get(at) == face,
                 tip=face_words(context.world, colour, face),
                 shortcut=str(face + 1) if waits else "",

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.content.counting import per_cent_seen
+from game.ui.die_art import DieArt, die_art
 from game.ui.log.chronicle import LogLine
 from game.ui.log.luck_ledger import LuckyAttack
 from game.ui.log.watched import WatchedGame
 from game.ui.log.worked_out import WorkedAttack
 from game.ui.panels.log_list import INDENT, LogActions, log_row
-from game.ui.prompts.words import picture_of_face
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
@@ -30,11 +30,10 @@ BAR = 14
 
 @dataclass(eq=False, kw_only=True)
 class AttackCard(Widget):
-    """A parchment card: the weapon, the dice as they counted, and the attack in words. `pictures` are the numbers of
-    the pictures of the faces."""
+    """A parchment card: the weapon, the dice as they counted, and the attack in words."""
 
     attack: WorkedAttack
-    pictures: tuple[int, ...]
+    dice: tuple[DieArt, ...]
     words: str
 
     @staticmethod
@@ -57,11 +56,11 @@ class AttackCard(Widget):
         else:
             canvas.text(attack.note, head, kind=theme.NAME, colour=theme.INK)
         top = head.bottom
-        if attack.dice:
-            step = min(DIE + 4, inner.w // len(attack.dice))
-            for at, (colour, picture) in enumerate(zip(attack.dice, self.pictures, strict=True)):
+        if self.dice:
+            step = min(DIE + 4, inner.w // len(self.dice))
+            for at, art in enumerate(self.dice):
                 side = step - 4
-                canvas.picture(f"ui/dice/{colour}_{picture + 1}", Box(inner.x + at * step, top + 2, side, side))
+                canvas.picture(art, Box(inner.x + at * step, top + 2, side, side))
             top += DIE + 6
         told = flow(self.words, inner.w, fonts=canvas.fonts, kind=theme.NOTE)
         place = Box(inner.x, top, inner.w, inner.bottom - top)
@@ -95,9 +94,8 @@ def replay_turn(box: Box, game: WatchedGame, actions: LogActions, *, go: Callabl
             words = attack_words(attack, game)
             wide = box.w - BAR
             high = AttackCard.height(attack, words, wide, fonts)
-            dice = zip(attack.dice, attack.faces, strict=True)
-            shown = tuple(picture_of_face(game.world, colour, face) for colour, face in dice)
-            rows.add(AttackCard(box=Box(box.x, at, wide, high), attack=attack, pictures=shown, words=words))
+            dice = tuple(die_art(game.world, *die) for die in zip(attack.dice, attack.faces, strict=True))
+            rows.add(AttackCard(box=Box(box.x, at, wide, high), attack=attack, dice=dice, words=words))
             at += high + GAP
     if not lines:
         rows.add(Label(box=Box(box.x, box.y, box.w - BAR, 22), text="Nothing yet.", colour=theme.MUTED))

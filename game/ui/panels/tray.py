@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ui.board.frame import LyingRoll
+from game.ui.die_art import DieArt, die_art, turned
 from game.ui.input.desk import Desk
 from game.ui.panels.table_context import TableContext, ToldFight
 from game.ui.prompts.base import MenuLine
-from game.ui.prompts.words import face_words, picture_of_face, totals
+from game.ui.prompts.words import face_words, totals
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.flow import flow
@@ -32,24 +33,22 @@ WITH_FATE = ", 12 → **10**"
 
 @dataclass(eq=False, kw_only=True)
 class TrayDie(Widget):
-    """One die; `settled` below 1 while it tumbles, `picked` when it is to be rolled again. `picture` is the number of
-    the picture of what it shows."""
+    """One die; `settled` below 1 while it tumbles, `picked` when it is to be rolled again."""
 
-    colour: str
-    picture: int
+    art: DieArt
     settled: float = 1.0
     picked: bool = False
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the die, tilted and on changing faces while it rolls."""
-        face, box = self.picture, self.box
+        art, box = self.art, self.box
         if self.settled < 1.0 and not canvas.reduced_motion:
             turn = int(canvas.now / 70) + self.box.x
-            face = (face + turn * 5) % 6
+            art = turned(art, turn * 5)
             box = box.moved(0, -round(18 * abs((1 - self.settled) * (1 if turn % 2 else 0.4))))
         if self.picked:
             canvas.plain(box.inset(-4), top=theme.CHOSEN_TOP, edge=theme.FOCUS, radius=12)
-        canvas.picture(f"ui/dice/{self.colour}_{face + 1}", box)
+        canvas.picture(art, box)
 
     @property
     def hint(self) -> str:
@@ -126,8 +125,7 @@ def dice_tray(box: Box, context: TableContext) -> Panel:
             TrayDie(
                 box=Box(inner.x + at * DIE_STEP, inner.y, DIE, DIE),
                 key=f"die/{at}",
-                colour=colour,
-                picture=picture_of_face(context.world, colour, face),
+                art=die_art(context.world, colour, face),
                 settled=settled,
                 picked=at in context.picked,
                 tip=face_words(context.world, colour, face),
@@ -199,8 +197,8 @@ def lying_tray(box: Box, lying: LyingRoll, context: TableContext) -> Panel:
         settled = context.settled[at] if at < len(context.settled) else 1.0
         place = Box(inner.x + at * DIE_STEP, inner.y + (inner.h - DIE) // 2, DIE, DIE)
         tip = face_words(context.world, colour, face)
-        shown = picture_of_face(context.world, colour, face)
-        panel.add(TrayDie(box=place, key=f"die/{at}", colour=colour, picture=shown, settled=settled, tip=tip))
+        art = die_art(context.world, colour, face)
+        panel.add(TrayDie(box=place, key=f"die/{at}", art=art, settled=settled, tip=tip))
     if any(part < 1.0 for part in context.settled):
         return panel
     left = inner.x + (len(lying.dice) * DIE_STEP + 2) * bool(lying.dice)

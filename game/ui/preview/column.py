@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.ui.die_art import DieArt
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
@@ -153,16 +154,16 @@ def stepper(key: str, text: str, step: Callable[[int], None], *, tip: str = "") 
 class ColumnDie(Widget):
     """A die that can be clicked."""
 
-    face: str
+    face: DieArt
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the face, lit under the pointer."""
         if canvas.marks.hover == self.key:
             canvas.plain(self.box, top=theme.BUTTON_TOP, foot=theme.BUTTON_FOOT, radius=6)
-        canvas.picture(f"ui/dice/{self.face}", self.box.inset(3))
+        canvas.picture(self.face, self.box.inset(3))
 
 
-def dice(key: str, faces: Sequence[str], click: Callable[[int], None], width: int, *, tip: str) -> ColumnLine:
+def dice(key: str, faces: Sequence[DieArt], click: Callable[[int], None], width: int, *, tip: str) -> ColumnLine:
     """Dice beside each other, as many in a row as there is room for."""
     columns = max(1, (width - BAR + 6) // 46)
     rows = max(1, -(-len(faces) // columns))

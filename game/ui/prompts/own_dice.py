@@ -13,6 +13,7 @@ from game.show.words import filled
 from game.state.events.facts import AttackDeclared
 from game.state.game_data import game_data
 from game.state.requests.requests import Roll
+from game.ui.die_art import DieArt, die_art
 from game.ui.prompts.about import NOTHING, About, card_text, rolled_for, rule_text
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
 from game.ui.prompts.words import QuestionValues, figure_name, listed_words
@@ -54,9 +55,9 @@ def dice_called(dice: tuple[str, ...]) -> str:
 
 
 class FaceChance(NamedTuple):
-    """A kind of face of the power dice, and the chance of it; `face` is the number of one of them."""
+    """A kind of face of the power dice, the picture of one of them, and the chance of it."""
 
-    face: int
+    art: DieArt
     kind: str
     chance: str
 
@@ -66,7 +67,10 @@ def face_chances(dice: tuple[str, ...], world: World) -> list[FaceChance]:
     if {*dice} != {POWER}:
         return []
     shown = [power_face(face) for face in game_data(world).faces[POWER]]
-    return [FaceChance(shown.index(kind), kind, f"{shown.count(kind)} in {len(shown)}") for kind in sorted({*shown})]
+    return [
+        FaceChance(die_art(world, POWER, shown.index(kind)), kind, f"{shown.count(kind)} in {len(shown)}")
+        for kind in sorted({*shown})
+    ]
 
 
 def chance_words(dice: tuple[str, ...], world: World) -> str:

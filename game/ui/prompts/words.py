@@ -135,14 +135,6 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
 
 
-def picture_of_face(world: World, colour: str, number: int) -> int:
-    """Which of the six pictures of a die shows one of its faces, from 0: they are drawn in the order of the printed
-    faces, from which a game may depart."""
-    data = game_data(world)
-    shown, printed = data.faces[colour][number], data.catalog.dice[colour].faces
-    return next((at for at in (number, *range(len(printed))) if printed[at] == shown), number)
-
-
 def face_words(world: World, colour: str, number: int) -> str:
     """A face in words."""
     face = game_data(world).faces[colour][number]

@@ -32,10 +32,10 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.state.queries.veterans import expected
+from game.ui.die_art import die_art
 from game.ui.panels.heroes import SmallBar, portrait
 from game.ui.panels.tags import tag_row, tags_of
 from game.ui.panels.tray import TrayDie
-from game.ui.prompts.words import picture_of_face
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.fonts import Fonts
@@ -178,8 +178,7 @@ def _end(box: Box, came: HeroBetween, world: World, *, asked: FigureId) -> list[
     dice: list[Widget] = [
         TrayDie(
             box=Box(box.x + at * step, box.y, DIE, box.h).middle(DIE, DIE),
-            colour=colour,
-            picture=picture_of_face(world, colour, face),
+            art=die_art(world, colour, face),
         )
         for at, (colour, face) in enumerate(came.dice)
     ]
