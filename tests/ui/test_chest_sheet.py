@@ -19,12 +19,14 @@ from game.state.events import facts as f
 from game.state.game_data import card_name, game_data
 from game.state.queries.figures import heroes
 from game.state.requests.menu_actions import Pass, React
+from game.state.requests.requests import Menu
 from game.ui.chest_story import ChestStory, Find, HeroShare, by_use, chest_story, owner_of, proposed_place
 from game.ui.input.actions import Action
 from game.ui.panels.chest_sheet import Dealt, place_words, step_words
 from game.ui.panels.table_context import LineButton
 from game.ui.render.metrics import metrics
 from game.ui.session import Session
+from game.ui.widgets import Scroller
 from tests.overlord_support import TWO, Scene, board
 from tests.ui.fingers import ARRANGED, ROOMY, Fingers, faults_at, left_out
 
@@ -179,8 +181,11 @@ def test_of_a_full_pack_what_lies_idle_goes_before_what_is_worn() -> None:
 
 
 def test_what_can_be_put_on_in_no_way_is_left_lying_before_a_treasure() -> None:
-    scene, (crossbow, ring) = with_items("crossbow", "ring_of_quickness")
-    new = scene.world.create(Item(card=CardId("shield_of_light"), hero=scene["A"]))
+    scene, (crossbow,) = with_items("crossbow")
+    ring, new = (
+        scene.world.create(Item(card=CardId(card), hero=scene["A"]))
+        for card in ("ring_of_quickness", "shield_of_light")
+    )
     ways = [DropFor(item=each) for each in (crossbow, ring, new)]
     assert proposed_place(ways, new, scene.world) == DropFor(item=new)
 
@@ -276,6 +281,15 @@ def test_the_foot_repeats_only_what_is_proposed_where_the_column_has_the_ways(si
     bright = {line.text for line in scene.play.prompt.lines if line.chosen}
     assert len(column) == 3 and column & foot == bright
     assert "Take all as proposed" in foot
+
+
+def test_the_ways_of_each_find_are_a_list_of_their_own_that_begins_at_its_top() -> None:
+    fingers, scene = opened((1920, 1080))
+    seen(fingers)
+    asked = scene.session.request
+    assert isinstance(asked, Menu)
+    (ways,) = [each for each in fingers.widgets() if isinstance(each, Scroller) and each.key.startswith("chest/ways")]
+    assert ways.key.endswith(f"/{asked.who}")
 
 
 def test_in_a_low_window_the_foot_has_every_way() -> None:

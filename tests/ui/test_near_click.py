@@ -7,12 +7,17 @@ import pytest
 from game.board.grid import Space
 from game.rules.turn.hero_actions import Walk
 from game.scenes.table.sheets import StoryPage
+from game.state.components.components import OVERLORD
 from game.state.events.facts import DiceRolled
 from game.state.game_data import game_data
+from game.ui.full_stops import QuestEnds
 from game.ui.input.actions import Action
+from game.ui.panels.full_stop import stop_sheet
 from game.ui.panels.tray import TrayDie
 from game.ui.prompts.plan import without_attack
 from game.ui.questions import Wishes
+from game.ui.render.metrics import Box
+from game.ui.session import HEROES
 from tests.ui.test_die_art import drawn_face
 from tests.ui.test_far_click import FAR, HALL, attacks, click, laid_out, let_go_on, place_of
 
@@ -37,6 +42,21 @@ def test_an_attack_from_here_is_not_made_at_once_where_a_walk_first_makes_it_far
     let_go_on(fingers)
     assert len(attacks(scene)) == 1
     assert place_of(scene, names.figures["A"]) == foe - 5
+
+
+def test_where_only_dear_ways_are_shown_first_an_attack_from_here_is_held_back_all_the_same() -> None:
+    scene, names, fingers = laid_out(NEARER)
+    scene.session.wishes = {**scene.session.wishes, "far_click": "matters"}
+    click(scene, fingers, place_of(scene, names.figures["b"]))
+    assert scene.play.ways.found and not attacks(scene)
+
+
+@pytest.mark.parametrize(("side", "grave"), [(HEROES, True), (OVERLORD, False)])
+def test_the_sheet_at_the_end_mourns_where_the_overlord_wins_but_not_for_him_alone(side: str, grave: bool) -> None:
+    scene, _, _ = laid_out(NEARER, side=side)
+    ended = QuestEnds(winner=OVERLORD, why="BASE-QUEST-01", blow=None)
+    sheet = stop_sheet(Box(0, 0, 1280, 720), ended, scene.context(), lambda: None, shown=lambda: 1.0)
+    assert sheet.grave is grave
 
 
 @pytest.mark.parametrize("faces", ["printed", "aid"])
