@@ -13,6 +13,7 @@ from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import Position
 from game.state.queries.figures import monsters, name_of
 from game.state.requests.requests import Menu
+from game.ui.board.picture import Highlight
 from game.ui.input.actions import Action
 from game.ui.session import Session
 from tests.test_secrets import SETUP, after
@@ -23,7 +24,7 @@ PLANS = (
     AdvisedPlan(Declare(action="advance"), 0.584),
     AdvisedPlan(Declare(action="run"), 0.4),
 )
-TOLD = "**Battle**. Wins in 100 games: 62; **Advance** 58, **Run** 40."
+TOLD = "**Battle**. It wins about 62 games of 100, **Advance** 58, **Run** 40."
 
 
 class Adviser:
@@ -71,8 +72,24 @@ def test_a_plan_is_told_with_what_it_is_for() -> None:
     words = told(Advice((AdvisedPlan(Declare(action="advance"), 0.7, deeds),), GAMES), asked)
     name = name_of(asked.world, foe)
     assert words.startswith(
-        f"**Advance**: walk 3 spaces to the east, attack **{name}** (83% hit, 50% kill) and spend fatigue."
+        f"**Advance**: walk 3 spaces to the east (see the mark), attack **{name}** (83% hit, 50% kill) and spend fatigue."
     )
+
+
+def test_where_the_best_plan_leads_is_marked_as_long_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers, adviser = at_table(monkeypatch)
+    assert isinstance(fingers.scene, HeroTurnScene)
+    pane, world = fingers.scene.pane, fingers.scene.session.view.world
+    end = Space(world.get(Position, fingers.scene.session.request.who).anchor + 2)
+    deeds = (AdvisedDeed(steps=1, to=Space(end - 1)), AdvisedDeed(steps=1, to=end), AdvisedDeed(SpendFatigue()))
+    mark = Highlight("path", 1 << end)
+    fingers.press(Action.ADVISE)
+    assert mark not in pane.picture.highlights
+    adviser.plans = (AdvisedPlan(Declare(action="advance"), 0.7, deeds),)
+    fingers.wait(100)
+    assert mark in pane.picture.highlights
+    fingers.click("hint/close")
+    assert mark not in pane.picture.highlights
 
 
 def test_what_is_known_so_far_stands_there_until_more_comes(monkeypatch: pytest.MonkeyPatch) -> None:

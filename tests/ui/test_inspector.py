@@ -204,6 +204,16 @@ def test_n_looks_at_one_foe_after_the_other_the_nearest_first() -> None:
     assert "walked" not in {mark.kind for mark in scene.pane.picture.highlights}
 
 
+def test_the_board_stays_where_it_is_as_the_card_of_a_foe_is_shut() -> None:
+    fingers = Fingers(HeroTurnScene())
+    scene = table(fingers)
+    fingers.type("n")
+    covered, origin = scene.pane.camera.covered, scene.pane.camera.origin
+    fingers.press(Action.BACK)
+    assert scene.pane.camera.covered != covered
+    assert scene.pane.camera.origin == origin
+
+
 def test_n_looks_first_at_the_foe_under_the_pointer() -> None:
     fingers = Fingers(HeroTurnScene())
     scene = table(fingers)

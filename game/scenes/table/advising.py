@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from game.board.grid import NOWHERE, Space
 from game.content.counting import counted, per_cent
-from game.players.advice import GAMES, STEPS, STRIKES, Advice, AdvisedPlan, acting
+from game.players.advice import GAMES, STEPS, STRIKES, Advice, AdvisedDeed, AdvisedPlan, acting
 from game.rules.turn.hero_actions import Declare, GiveOrder, TakeHalf
 from game.state.components.components import Position
 from game.state.game_data import board
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import ChooseHero, Menu
+from game.ui.board.picture import BoardPicture, Highlight
 from game.ui.panels.hint_line import ShownHint
 from game.ui.prompts import Asked, prompt_for
 from game.ui.prompts.lines import line_of
@@ -49,6 +51,8 @@ class TableAdvice:
         self._moment = -1
         """How many answers there were when it was asked for."""
         self._said = ""
+        self._end = NOWHERE
+        """Where the best plan leads, NOWHERE where it is none that walks."""
         self._thinks = False
 
     def ask(self) -> None:
@@ -57,6 +61,7 @@ class TableAdvice:
         allowed = self._play.scene.stage.preferences.advice
         if allowed and session.mine and session.taught is None and not self._thinks:
             self._moment, self._said, self._thinks = len(session.table.journal), THINKS, True
+            self._end = NOWHERE
             self._play.scene.refresh()
 
     def arrives(self) -> bool:
@@ -70,13 +75,23 @@ class TableAdvice:
         if advice is None:
             return False
         self._thinks, self._said = not advice.whole, told(advice, self._play.asked()) if advice.plans else NO_ADVISER
+        self._end = end_of(advice.plans[0]) if advice.plans else NOWHERE
         return True
 
     def shown(self, close: Callable[[], None]) -> ShownHint | None:
         """What stands in the foot of it."""
-        if not self._said or len(self._play.session.table.journal) != self._moment:
-            return None
-        return ShownHint(self._said, close, has_rule=False)
+        return ShownHint(self._said, close, has_rule=False) if self._stands else None
+
+    def over(self, picture: BoardPicture) -> BoardPicture:
+        """The board with a mark where the best plan leads."""
+        if not self._stands or self._end == NOWHERE:
+            return picture
+        return replace(picture, highlights=(*picture.highlights, Highlight("path", 1 << self._end)))
+
+    @property
+    def _stands(self) -> bool:
+        """Whether it is told: the question that it is about still waits."""
+        return bool(self._said) and len(self._play.session.table.journal) == self._moment
 
     def close(self) -> None:
         """It has been read."""
@@ -101,8 +116,13 @@ def told(advice: Advice, asked: Asked) -> str:
         names = listed_words([f"**{name}**" for name, _ in others])
         wins = "wins" if len(others) == 1 else "win"
         return f"{so_far}**{best}**{deeds}. {names} {wins} as often: about {_wins(plan)} in 100 games."
-    rows = ", ".join(f"**{name}** {_wins(other)}" for name, other in others)
-    return f"{so_far}**{best}**{deeds}. Wins in 100 games: {_wins(plan)}{f'; {rows}' if rows else ''}."
+    rows = "".join(f", **{name}** {_wins(other)}" for name, other in others)
+    return f"{so_far}**{best}**{deeds}. It wins about {_wins(plan)} games of 100{rows}."
+
+
+def end_of(plan: AdvisedPlan) -> Space:
+    """The space to which the deeds of a plan that are told lead; NOWHERE for none."""
+    return next((deed.to for deed in reversed(plan.deeds[:MOST_DEEDS]) if deed.steps), NOWHERE)
 
 
 def _name(plan: AdvisedPlan, asked: Asked) -> str:
@@ -122,7 +142,7 @@ def purpose_of(plan: AdvisedPlan, asked: Asked) -> str:
     at, found = (start.anchor if start is not None else NOWHERE), list[str]()
     for deed in plan.deeds[:MOST_DEEDS]:
         if deed.steps:
-            found.append(f"walk {counted(deed.steps, 'space')}{_direction(at, deed.to, asked)}")
+            found.append(f"walk {counted(deed.steps, 'space')}{_direction(at, deed.to, asked)}{_marked(plan, deed)}")
             at = deed.to
         elif deed.on:
             odds = f"{per_cent(deed.hit)} hit, {per_cent(deed.kill)} kill"
@@ -135,6 +155,11 @@ def purpose_of(plan: AdvisedPlan, asked: Asked) -> str:
             text = line_of(deed.answer, asked).text
             found.append(text[:1].lower() + text[1:])
     return listed_words(found) if found else ""
+
+
+def _marked(plan: AdvisedPlan, deed: AdvisedDeed) -> str:
+    """That a walk leads to where the mark is."""
+    return " (see the mark)" if deed.to == end_of(plan) else ""
 
 
 def _direction(start: Space, end: Space, asked: Asked) -> str:

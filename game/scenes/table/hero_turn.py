@@ -19,13 +19,15 @@ class HeroTurnScene(TableScene):
     name = "hero_turn"
 
     def shown_hero(self, context: TableContext) -> FigureId:
-        """The hero whose cards are shown: the one looked at, who may come before something, the acting one, or the
-        first."""
+        """The hero whose cards are shown: the one looked at, else the one who is asked."""
+        looked_at = self.play.shown_hero
+        return looked_at if looked_at in heroes(context.world) else self._asked_hero(context)
+
+    def _asked_hero(self, context: TableContext) -> FigureId:
+        """The hero who may come before something, the acting one, or the first."""
         members = heroes(context.world)
         turn = context.world.find(HeroTurn, GAME)
         request = self.session.request
-        if self.play.shown_hero in members:
-            return self.play.shown_hero
         if isinstance(request, React):
             before = next((each for each in members if each in self.play.prompt.selected), NOBODY)
             if before:
@@ -46,4 +48,4 @@ class HeroTurnScene(TableScene):
             return PARTY_ASKED
         if isinstance(request, Menu) and context.world.find(Monster, request.who) is not None:
             return request.who
-        return self.shown_hero(context) if self.session.mine or context.world.find(HeroTurn, GAME) else NOBODY
+        return self._asked_hero(context) if self.session.mine or context.world.find(HeroTurn, GAME) else NOBODY

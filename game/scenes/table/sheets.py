@@ -57,6 +57,8 @@ class TableSheets:
         self.play = play
         self.halts = Halts(lambda: play.reel.now)
         self.reading: list[StoryPage] = []
+        self._read: list[StoryPage] = []
+        """The pages before the one that is read, of those that came together."""
         self._rising = False
         self.pages = 0
         """How many pages came with those that are still to be read."""
@@ -129,7 +131,9 @@ class TableSheets:
         at = (self.pages - len(self.reading) + 1, self.pages)
         text = self.reading[0].text
         place = self.covers(boxes) if self.beside else None
-        return story_window(page, text, context, place=place, at=at, go_on=self.read_on, skip=self.skip_story)
+        return story_window(
+            page, text, context, place=place, at=at, go_on=self.read_on, back=self.turn_back, skip=self.skip_story
+        )
 
     def coming(self, page: Box, context: TableContext) -> Modal | None:
         """The full stop that will be shown once all before it has been seen; None where none will."""
@@ -157,12 +161,20 @@ class TableSheets:
 
     def read_on(self) -> None:
         """The next page of the story."""
-        self.reading.pop(0)
+        self._read.append(self.reading.pop(0))
+        if not self.reading:
+            self._read.clear()
         self.play.page_read()
+
+    def turn_back(self) -> None:
+        """The page before the one that is read."""
+        self.reading.insert(0, self._read.pop())
+        self.play.scene.refresh()
 
     def skip_story(self) -> None:
         """Close the story; its pages stand in the log."""
         self.reading.clear()
+        self._read.clear()
         self.play.page_read()
 
     def back(self) -> bool:

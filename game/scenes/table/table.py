@@ -434,7 +434,7 @@ class TableScene(Scene):
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
         board = self.looked.over(self.play.turning.over_board(self.lanes.over(self.aim.board())))
-        board = self.play.places.over_board(board)
+        board = self.play.hints.advice.over(self.play.places.over_board(board))
         self.pane.show(self.inspection.over(self.sight.over(board)), self.reel.frame() if self.reel.busy else None)
 
     def draw(self, canvas: Canvas) -> None:

@@ -81,14 +81,16 @@ class BoardPane(Widget):
         return True
 
     def place(self, box: Box, scale: float) -> None:
-        """Lay the pane into a box at a scale; a change of either keeps the middle of the view where it is."""
-        middle = self.camera.middle
+        """Lay the pane into a box at a scale; a change of either keeps the middle of the view where it is. What comes to
+        lie over the board, or goes away, moves nothing: who was about to click finds each space where it was."""
+        camera, middle, before = self.camera, self.camera.middle, (self.camera.scale, self.camera.view.copy())
         self.box = box
-        self.camera.scale = scale
+        camera.scale = scale
         left, top, right, bottom = (round(part * scale) for part in self.covered)
-        self.camera.covered = (left, top, right, bottom)
-        self.camera.view.update(round(box.x * scale), round(box.y * scale), round(box.w * scale), round(box.h * scale))
-        self.camera.look_at(*middle)
+        camera.covered = (left, top, right, bottom)
+        camera.view.update(round(box.x * scale), round(box.y * scale), round(box.w * scale), round(box.h * scale))
+        if (scale, camera.view) != before:
+            camera.look_at(*middle)
 
     def fit(self) -> None:
         """Show all that is revealed."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.content.counting import counted
 from game.kernel.store import GAME, NOBODY, Entity, FigureId
 from game.rules.overlord.overlord_turn import cards_to_draw, income
 from game.state.components.components import OVERLORD, Discards, Hand, InPlay, Lasting, OverlordDeck
-from game.state.queries.figures import name_of
+from game.state.queries.figures import heroes, name_of
 from game.ui.input.keyboard import KEYBOARD
 from game.ui.log.chronicle import pinned_lines
 from game.ui.panels.actions import line_button
@@ -114,15 +115,22 @@ def drawer_panel(
     changed: Callable[[], None],
 ) -> Panel:
     """A drawer that is pulled out: `hero` is whose cards are looked at, 0 for the overlord's."""
-    title = f"{name_of(context.world, hero)} · cards" if kind is CARDS and hero else kind.word
-    panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, box.w - 170), floating=True)
+    close_at = Box(box.right - 114, box.y + 4, 106, 40)
+    next_at = Box(close_at.x - 44, close_at.y, 40, 40)
+    room = (next_at if kind is CARDS else close_at).x - 24 - box.x
+    name = name_of(context.world, hero) if kind is CARDS and hero else ""
+    title = f"{name} · cards" if name else kind.word
+    if name and context.fonts.width(title, theme.SECTION_TITLE) > room:
+        title = name
+    panel = Panel(box=box, title=context.fonts.fitted(title, theme.SECTION_TITLE, room), floating=True)
+    if kind is CARDS:
+        panel.add(*_next_cards(next_at, context, hero))
     panel.add(
         Button(
-            box=Box(box.right - 146, box.y + 4, 138, 40),
+            box=close_at,
             key="drawer/close",
             text="Close",
             kind=theme.NOTE,
-            icon="cross",
             shortcut="" if kind is FOES else kind.letter,
             bare=True,
             act=close,
@@ -141,6 +149,19 @@ def drawer_panel(
     else:
         panel.add(_belongings(body, context, hero))
     return panel
+
+
+def _next_cards(box: Box, context: TableContext, hero: FigureId) -> list[Widget]:
+    """The button that shows whose cards come next: a click on a hero in the rail may be an answer. None where there are
+    no others."""
+    own = [NOBODY] if context.session.viewer == OVERLORD else []
+    order = [*own, *heroes(context.world)]
+    if len(order) < 2:
+        return []
+    after = order[(order.index(hero) + 1) % len(order)] if hero in order else order[0]
+    tip = f"The cards of {name_of(context.world, after)}" if after else "The overlord's cards"
+    look = partial(context.look, after)
+    return [Button(box=box, key="drawer/next", text="", icon="arrow_right", tip=tip, bare=True, act=look)]
 
 
 def _log(box: Box, context: TableContext, changed: Callable[[], None]) -> list[Widget]:

@@ -9,10 +9,12 @@ from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
-from game.ui.widgets import Label, Modal, RichText, Scroller, paragraph_height
+from game.ui.widgets import Button, Label, Modal, RichText, Scroller, paragraph_height
 
 AGAIN = "The log keeps it to be read again."
 WIDE = 560
+BACK, SKIP, GAP = 48, 168, 12
+"""The widths of the buttons beside the one that goes on, and how far they are apart."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -32,10 +34,11 @@ def story_window(
     place: Box | None,
     at: tuple[int, int],
     go_on: Callable[[], None],
+    back: Callable[[], None],
     skip: Callable[[], None],
 ) -> Modal:
-    """A page of what is told, the one and the count of all in `at`, with a button that skips those that follow. It lies
-    in the middle of the height of `place`, or of the whole page if there is none."""
+    """A page of what is told, the one and the count of all in `at`, with buttons for the page before it and to skip
+    those that follow. It lies in the middle of the height of `place`, or of the whole page if there is none."""
     free = place or page.middle(min(WIDE, page.w - 32), page.h - 32)
     window = free.middle(free.w, min(free.h, _height(text, free.w, context)))
     modal = Beside(box=page, window=window) if place else Modal(box=page, window=window)
@@ -44,11 +47,14 @@ def story_window(
     field = Scroller(box=body, key=f"story/{at[0]}")
     field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
     number, of = at
-    many = number < of
+    first, many = number == 1, number < of
     where = f"{number} of {of} · {AGAIN}" if of > 1 else AGAIN
     modal.add(field, Label(box=note, text=where, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-    left, right = foot.columns(None, 168 if many else 0, gap=12 if many else 0)
+    before, foot = foot.columns(0 if first else BACK, None, gap=0 if first else GAP)
+    left, right = foot.columns(None, SKIP if many else 0, gap=GAP if many else 0)
     word = "Next page" if many else "Go on"
+    if not first:
+        modal.add(Button(box=before, key="back", text="", shortcut="B", tip="The page before", act=back))
     modal.add(
         LineButton(
             box=left, key="read", text=word, icon="check", shortcut="Enter", align="centre", chosen=True, act=go_on

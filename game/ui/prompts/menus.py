@@ -11,7 +11,7 @@ from game.board.grid import NOWHERE, Space, bits, mask_of
 from game.content.counting import counted
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, NOBODY, Entity, FigureId, World
-from game.rules.items.equipment import off_the_floor
+from game.rules.items.equipment import DropFor, PackNew, WearNew
 from game.rules.movement.pits import is_in_pit
 from game.rules.movement.steps import LegalStep
 from game.rules.overlord.activation import MonsterStep
@@ -46,6 +46,8 @@ from game.ui.prompts.reach import familiar_walks, gait_of, walks
 from game.ui.prompts.turns import turn_line
 from game.ui.prompts.words import all_of, entity_name, figure_name
 
+PLACED = {WearNew: "equip", PackNew: "pack", DropFor: "drop"}
+"""What is said of the ways to place a new item."""
 AMONG = "among"
 """The mode of the screen that goes from one marked space of the board to the next."""
 
@@ -341,7 +343,8 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         }[step]
     if request.menu == "receive":
         item = asked.world.get(Item, request.who)
-        choice = "equip or pack" if off_the_floor(asked.world, request.who) else "equip, pack or drop"
+        offered = {type(line.answer) for line in found.lines}
+        choice = " or ".join(word for kind, word in PLACED.items() if kind in offered)
         return f"{figure_name(asked.world, item.hero)}: {choice} {entity_name(asked.world, request.who)}"
     if request.menu == "equip":
         return f"{name}: arrange your items"
