@@ -12,7 +12,7 @@ from game.board.steps import Steps
 
 Key = TypeVar("Key")
 View = TypeVar("View")
-VIEWS_KEPT = 256
+VIEWS_KEPT = 64
 """How many states of doors and rubble keep their sight, and as many their steps; what was asked for last stays."""
 
 

@@ -5,10 +5,13 @@ viewer in the corner from which the quarter leads away, and is moved to where th
 """
 
 import sys
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.board.grid import Grid, Space
 
+SHADOWS_KEPT = 1 << 16
+"""How many shadows of figures are kept where they fall, on all boards of one size together."""
 NEAR = 6
 """Rows and columns within which what stops sight is looked at to find what lies hidden at all: nearer spaces throw the
 wider shadows, and beyond this a line is as soon followed."""
@@ -40,6 +43,25 @@ class Shadows:
         self._grid = Grid(width, height)
         ways = ((True, True), (False, True), (True, False), (False, False))
         self._quarters = tuple(_Quarter(self._grid, east=east, south=south) for east, south in ways)
+        self._cast: dict[Space, dict[Space, int]] = {}
+        self._kept = 0
+
+    def hidden(self, source: Space, spaces: Iterable[Space]) -> int:
+        """Return what these spaces hide from a source together."""
+        known, hidden = self._cast.get(source, {}), 0
+        for space in spaces:
+            try:
+                hidden |= known[space]
+            except KeyError:
+                hidden |= self._keep(source, space)
+        return hidden
+
+    def _keep(self, source: Space, space: Space) -> int:
+        if self._kept >= SHADOWS_KEPT:
+            self._cast, self._kept = {}, 0
+        self._kept += 1
+        shadow = self._cast.setdefault(source, {})[space] = self.of(source, space)
+        return shadow
 
     def of(self, source: Space, space: Space) -> int:
         """Return the spaces whose line from the source crosses the open interior of a space; the space itself not."""

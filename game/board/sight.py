@@ -9,8 +9,8 @@ from game.board.lines import Blockers, Lines
 from game.board.shadows import shadows_on
 
 SOURCES_KEPT = 512
-"""How many viewers keep their static row and shadows."""
-VIEWS_KEPT = 2048
+"""How many viewers keep their static row."""
+VIEWS_KEPT = 512
 """How many visible sets (viewer and figures) are kept."""
 
 
@@ -55,7 +55,6 @@ class Sight:
         self._fog = fog
         self._near = near
         self._rows: dict[Space, int] = {}
-        self._shadows: dict[Space, dict[Space, int]] = {}
         self._views: dict[tuple[int, int], int] = {}
 
     def row(self, source: Space) -> int:
@@ -114,18 +113,7 @@ class Sight:
 
     def _hidden(self, source: Space, figures: int) -> int:
         """The shadows of all these spaces together."""
-        shadows = self._shadows.get(source)
-        if shadows is None:
-            if len(self._shadows) >= SOURCES_KEPT:
-                del self._shadows[next(iter(self._shadows))]
-            shadows = self._shadows[source] = {}
-        hidden = 0
-        for figure in _spaces(figures):
-            try:
-                hidden |= shadows[figure]
-            except KeyError:
-                hidden |= shadows.setdefault(figure, self._geometry.of(source, figure))
-        return hidden
+        return self._geometry.hidden(source, _spaces(figures))
 
     def sees(self, a: Space, b: Space, figures: int) -> bool:
         """Tell whether a figure in `a` sees the space `b`; the same both ways."""
