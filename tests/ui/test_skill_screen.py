@@ -24,6 +24,13 @@ def test_the_story_and_the_goal_stand_above_the_skills(size: tuple[int, int]) ->
     assert len(cards) == 3 and all(story.box.bottom < card.box.y for card in cards)
 
 
+@pytest.mark.parametrize(("size", "again"), (((1920, 1080), False), ((960, 540), True)))
+def test_the_story_is_told_on_hover_where_it_is_not_to_be_read_whole(size: tuple[int, int], again: bool) -> None:
+    scene = SkillTrade()
+    intro = game_data(scene.session.table.world).quest.intro
+    assert any(intro in widget.tip for widget in Fingers(scene, size=size).widgets()) == again
+
+
 def test_the_skills_fill_the_page_and_the_sheet_explains_the_decks() -> None:
     fingers = Fingers(SkillTrade(), size=(1920, 1080))
     cards = [widget for widget in fingers.widgets() if isinstance(widget, Card)]

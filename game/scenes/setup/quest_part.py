@@ -125,7 +125,7 @@ class QuestPart:
                     quest=quest,
                     chosen=key == self.choices.quest,
                     low=low,
-                    tip=f"**{quest.name}**\n{quest.intro}",
+                    tip="" if key == self.choices.quest else f"**{quest.name}**\n{quest.intro}",
                     act=self._taker(key, quest),
                 )
             )

@@ -162,12 +162,14 @@ class SkillTrade(Scene):
         rest, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
         told = f"{quest.intro}\n{goal_words(quest)}"
         words = CALL if rest.h < LOW else f"{told}\n{CALL}"
-        high = min(paragraph_height(words, rest.w, fonts=fonts), rest.h // 4)
+        whole = paragraph_height(words, rest.w, fonts=fonts)
+        high = min(whole, rest.h // 4)
         call, cards = rest.rows(high, None, gap=12)
         if cards.h >= CARD[1] + SHEET + 28:
             cards, place = cards.rows(None, SHEET, gap=12)
             panel.add(hero_sheet(place, hero_card(world, FigureId(request.subject)), fonts))
-        panel.add(RichText(box=call, text=words, tip=told, lines=high // fonts.line(theme.BODY)))
+        tip = told if high < whole or words == CALL else ""
+        panel.add(RichText(box=call, text=words, tip=tip, lines=high // fonts.line(theme.BODY)))
         rows = Scroller(box=cards, key="cards")
         mine = [entity for entity, skill in sorted(world.each(Skill)) if skill.hero == request.subject]
         wide, tall = next((size for size in CARDS if cards.h >= size[1] + 12), CARDS[-1])
