@@ -100,12 +100,15 @@ def last_chest(facts: Sequence[Fact]) -> int | None:
 
 def by_use(options: Iterable[Any], new: Entity, world: World) -> list[Any]:
     """The ways to place a new item: the one that is proposed first, then those that keep it, with the least taken off
-    for it, and what is dropped for it last. What was bought for what it is was bought to be equipped."""
+    for it, and what is dropped for it last. What was bought for what it is was bought to be equipped, or at least to be
+    kept."""
     ways = list(options)
     came = world.find(Incoming, new)
     bought = came is not None and came.source == "shop" and item_card_of(world, new).deck == "shop"
-    best = None if bought else proposed_place(ways, new, world)
-    return sorted(ways, key=lambda way: (way != best, _kept(way), _cost_of(way, world)))
+    wasted = DropFor(item=new) if bought else None
+    placed = bought and any(not isinstance(way, DropFor) for way in ways)
+    best = None if placed else proposed_place((way for way in ways if way != wasted), new, world)
+    return sorted(ways, key=lambda way: (way != best, _kept(way), way == wasted, _cost_of(way, world)))
 
 
 def _kept(way: Any) -> int:

@@ -71,9 +71,8 @@ def test_a_plan_is_told_with_what_it_is_for() -> None:
     )
     words = told(Advice((AdvisedPlan(Declare(action="advance"), 0.7, deeds),), GAMES), asked)
     name = name_of(asked.world, foe)
-    assert words.startswith(
-        f"**Advance**: walk 3 spaces to the east (see the mark), attack **{name}** (83% hit, 50% kill) and spend fatigue."
-    )
+    walk = "walk 3 spaces to the east (see the mark)"
+    assert words.startswith(f"**Advance**: {walk}, attack **{name}** (83% hit, 50% kill) and spend fatigue.")
 
 
 def test_where_the_best_plan_leads_is_marked_as_long_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

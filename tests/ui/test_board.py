@@ -23,6 +23,7 @@ from game.ui.board.picture import (
     FigurePicture,
     Highlight,
     Light,
+    Sign,
     ThingPicture,
     edge_pair,
     torches,
@@ -47,9 +48,12 @@ from game.ui.widgets import Button, Label, Widget
 VIEW = pygame.Rect(0, 0, 1280, 720)
 
 
-def painted(canvas: Canvas, picture: BoardPicture, *, poses: dict[str, Pose] | None = None) -> bytes:
+def painted(
+    canvas: Canvas, picture: BoardPicture, *, poses: dict[str, Pose] | None = None, covered: tuple[int, ...] = (0,) * 4
+) -> bytes:
     """The pixels of a picture painted whole."""
-    camera = Camera(picture.width, picture.height, view=VIEW.copy())
+    left, top, right, bottom = covered
+    camera = Camera(picture.width, picture.height, view=VIEW.copy(), covered=(left, top, right, bottom))
     camera.look_at(5, 2.5)
     canvas.surface.fill((0, 0, 0))
     BoardView(canvas).paint(picture, camera, frame=Frame(poses=poses or {}))
@@ -210,6 +214,13 @@ def test_torches_hang_on_north_walls_of_shown_floor_only(picture: BoardPicture) 
 def test_an_edge_number_names_its_two_spaces() -> None:
     assert edge_pair(24, 10) == (12, 13)
     assert edge_pair(25, 10) == (12, 22)
+
+
+def test_a_word_for_what_lies_under_something_else_is_not_put_elsewhere(canvas: Canvas, picture: BoardPicture) -> None:
+    signed = replace(picture, signs=(Sign("Unrevealed", 9.5, 2.5),))
+    assert painted(canvas, signed) != painted(canvas, picture)
+    covered = (0, 0, 1000, 0)
+    assert painted(canvas, signed, covered=covered) == painted(canvas, picture, covered=covered)
 
 
 def test_drawing_only_the_board_gives_the_same_picture_as_drawing_all(canvas: Canvas, picture: BoardPicture) -> None:

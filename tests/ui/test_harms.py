@@ -101,18 +101,27 @@ def test_a_token_goes_only_once_the_dice_that_take_it_have_been_seen() -> None:
     assert on.world.get(Tokens, on["A"]).bleed == 0
 
 
-def lying(why: str) -> list[Animation]:
-    """How the dice of a roll for this are played."""
+def lying(why: str, shown: str = "surge") -> list[Animation]:
+    """How the dice of a roll for this are played, a power die with such a face."""
     on = scene("........", ".A......")
-    roll = DiceRolled(by=on["A"], dice=("black",), faces=(surge_of(on.world),), why=why)
+    roll = DiceRolled(by=on["A"], dice=("black",), faces=(face_of(on.world, shown),), why=why)
     hand = FactAnimator(8)
     hand.learn(on.world)
     return hand.play([roll], on.world)
 
 
-def surge_of(world: World) -> int:
-    """The number of a face of a power die with a surge."""
-    return next(at for at, face in enumerate(game_data(world).faces["black"]) if face.surge)
+def face_of(world: World, shown: str) -> int:
+    """The number of a face of a power die that shows this."""
+    faces = game_data(world).faces["black"]
+    kinds = ["surge" if face.surge else "enhancement" if face.enhancement else "blank" for face in faces]
+    return kinds.index(shown)
+
+
+@pytest.mark.parametrize(("shown", "told"), [("enhancement", "**1** enhancement"), ("blank", "blank")])
+def test_a_power_die_alone_is_told_by_what_it_shows(shown: str, told: str) -> None:
+    (throw,) = lying("BASE-ABIL-24", shown)
+    assert isinstance(throw, Throw)
+    assert throw.lying.told[-1] == told
 
 
 @pytest.mark.parametrize(("why", "title"), [("BASE-ABIL-24", "Undying"), ("spiked_pit", "Spiked Pit")])

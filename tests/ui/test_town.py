@@ -15,6 +15,7 @@ from game.state.queries.figures import hero_items, heroes
 from game.state.requests.requests import Menu
 from game.ui.input.actions import Action
 from game.ui.session import Session
+from game.ui.shop.shop_sheet import DROP_FIRST, PLACE_FIRST
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 
@@ -213,7 +214,8 @@ def test_an_item_is_dropped_only_where_there_is_no_place_and_only_when_that_is_m
     fingers.click("buy/sword")
     fingers.click("buy/sword")
     ways = [widget.text for widget in fingers.widgets() if widget.key.startswith("receive/")]  # type: ignore[attr-defined]
-    assert ways[0] == "Drop it for good" and "Drop Crossbow for good" in ways
+    assert ways[0] == "Drop Crossbow for good" and ways[-1] == "Drop it for good"
+    assert DROP_FIRST in fingers.texts() and PLACE_FIRST not in fingers.texts()
     third = f"receive/{ways.index('Drop Crossbow for good')}"
     fingers.click(third)
     fingers.click("keep")

@@ -81,8 +81,8 @@ class BoardPane(Widget):
         return True
 
     def place(self, box: Box, scale: float) -> None:
-        """Lay the pane into a box at a scale; a change of either keeps the middle of the view where it is. What comes to
-        lie over the board, or goes away, moves nothing: who was about to click finds each space where it was."""
+        """Lay the pane into a box at a scale; a change of either keeps the middle of the view where it is. What comes
+        to lie over the board, or goes away, moves nothing: who was about to click finds each space where it was."""
         camera, middle, before = self.camera, self.camera.middle, (self.camera.scale, self.camera.view.copy())
         self.box = box
         camera.scale = scale

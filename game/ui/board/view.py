@@ -326,14 +326,14 @@ class BoardView:
         )
 
     def _signs(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
-        """Words on plates, wholly inside the view and beside the figures; a place that is out of view has none."""
+        """Words on plates, wholly inside what is clear of the view and beside the figures; a place outside has none."""
         if not picture.signs:
             return
         view = camera.clear.inflate(-self.canvas.px(8), -self.canvas.px(8))
         figures = [camera.rect(*picture.at(one.anchor), one.w, one.h) for one in picture.figures]
         for sign in picture.signs:
             middle = camera.pixel(sign.x, sign.y)
-            if not camera.view.collidepoint(middle) or spaces_beside(picture, sign.x, sign.y, dark):
+            if not camera.clear.collidepoint(middle) or spaces_beside(picture, sign.x, sign.y, dark):
                 continue
             run = self._lines(sign.text)
             plate = run.get_rect(center=middle).inflate(self.canvas.px(20), self.canvas.px(8)).clamp(view)

@@ -9,6 +9,7 @@ from typing import Any
 from game.content.counting import counted
 from game.content.models import NO_CARD, CardId
 from game.kernel.store import GAME, Entity, FigureId, World
+from game.rules.combat.dice import POWER
 from game.show.gaps import GAP
 from game.show.reading import shown
 from game.show.words import filled
@@ -121,18 +122,20 @@ class QuestionValues:
 
 
 def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
-    """What dice add up to, in words for a RichText."""
+    """What dice add up to, in words for a RichText; power dice alone are rolled for what they show."""
     faces = [game_data(world).faces[colour][number] for colour, number in dice]
     if any(face.miss for face in faces):
         return "**Miss**"
-    surges = sum(face.surge for face in faces)
+    alone = all(colour == POWER for colour, _ in dice)
+    surges, plus = sum(face.surge for face in faces), sum(face.enhancement for face in faces)
+    enhancements = ("enhancement" if plus == 1 else "enhancements") if alone else "to range or damage"
     sums = [
         ("range", sum(face.range for face in faces)),
         ("damage", sum(face.damage for face in faces)),
         ("surge" if surges == 1 else "surges", surges),
-        ("to range or damage", sum(face.enhancement for face in faces)),
+        (enhancements, plus),
     ]
-    return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
+    return "   ".join(f"**{number}** {word}" for word, number in sums if number) or ("blank" if alone else "nothing")
 
 
 def face_words(world: World, colour: str, number: int) -> str:

@@ -49,6 +49,7 @@ from game.ui.widgets import (
 TRAIT_NAMES = ("melee", "ranged", "magic")
 Answer = Callable[[MenuAction], None]
 PLACE_FIRST = "Equip it now, or put it in the pack? After that you can shop on or leave."
+DROP_FIRST = "No place is free for it. What is dropped?"
 
 
 def party(box: Box, world: World, hero: FigureId, state: Callable[[FigureId], str]) -> Widget:
@@ -192,7 +193,8 @@ def received(
     window = page.middle(across, min(page.h - 32, 134 + told + rows * 56))
     modal = Modal(box=page, window=window, title=f"New: {card.name}", floating=True)
     words, hint, acts = modal.content.rows(None, 22, rows * 56, gap=12)
-    modal.add(Label(box=hint, text=PLACE_FIRST, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
+    call = DROP_FIRST if all(isinstance(line, DropFor) for line in lines) else PLACE_FIRST
+    modal.add(Label(box=hint, text=call, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
     modal.add(RichText(box=words, text=text, lines=max(1, words.h // 22)))
     scroller = Scroller(box=acts, key="receive")
     places = Box(acts.x + 4, acts.y + 4, acts.w - 20, acts.h).grid(len(lines), columns=1, height=48)
