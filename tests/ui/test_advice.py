@@ -78,8 +78,9 @@ def test_a_plan_is_told_with_what_it_is_for() -> None:
 def test_where_the_best_plan_leads_is_marked_as_long_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     fingers, adviser = at_table(monkeypatch)
     assert isinstance(fingers.scene, HeroTurnScene)
-    pane, world = fingers.scene.pane, fingers.scene.session.view.world
-    end = Space(world.get(Position, fingers.scene.session.request.who).anchor + 2)
+    pane, world, request = fingers.scene.pane, fingers.scene.session.view.world, fingers.scene.session.request
+    assert isinstance(request, Menu)
+    end = Space(world.get(Position, request.who).anchor + 2)
     deeds = (AdvisedDeed(steps=1, to=Space(end - 1)), AdvisedDeed(steps=1, to=end), AdvisedDeed(SpendFatigue()))
     mark = Highlight("path", 1 << end)
     fingers.press(Action.ADVISE)
