@@ -20,6 +20,9 @@ from game.state.queries.board_queries import covered_spaces, crowd, seen_below, 
 from game.state.queries.figures import armour_of, hero_items, side_of
 from game.state.terrain import pits
 
+HARRIES = "Enemies on its space and beside it have 1 armour less, and neither dodge nor aim."
+WATCHES = "Nothing is spawned where it sees."
+FETCHES = "It carries one item, and gives it to a hero beside it."
 FAMILIAR = "familiar"
 """The kind of part that is a `FamiliarKind`, under the name that sheets and cards say."""
 
@@ -33,6 +36,8 @@ class FamiliarKind:
 
     title: str
     speed: int
+    means: str = ""
+    """What it does, in a sentence for whoever points at it."""
     harries: bool = False
     watches: bool = False
     fetches: bool = False
@@ -70,10 +75,10 @@ def add_familiar(name: str, kind: FamiliarKind, *, module: str = "") -> None:
     registry.add(Part(FAMILIAR, name, module or module_calling(), kind))
 
 
-add_familiar("skye", FamiliarKind("Skye", speed=5, harries=True))
-add_familiar("boggs", FamiliarKind("Boggs", speed=4, watches=True))
-add_familiar("mata", FamiliarKind("Mata", speed=6, fetches=True))
-add_familiar("kata", FamiliarKind("Kata", speed=6, fetches=True))
+add_familiar("skye", FamiliarKind("Skye", speed=5, means=HARRIES, harries=True))
+add_familiar("boggs", FamiliarKind("Boggs", speed=4, means=WATCHES, watches=True))
+add_familiar("mata", FamiliarKind("Mata", speed=6, means=FETCHES, fetches=True))
+add_familiar("kata", FamiliarKind("Kata", speed=6, means=FETCHES, fetches=True))
 
 
 def kind_of_familiar(world: World, name: str) -> FamiliarKind:

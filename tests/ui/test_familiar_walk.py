@@ -7,7 +7,9 @@ from game.kernel.store import FigureId
 from game.rules.turn.hero_actions import EndTurn
 from game.scenes.table.table import TableScene
 from game.state.components.components import Familiar
+from game.state.familiars import HARRIES
 from game.state.requests.requests import Menu
+from game.ui.panels.glance import glance
 from tests.ui.fingers import Fingers
 from tests.ui.test_far_click import click, laid_out, let_go_on
 
@@ -49,3 +51,10 @@ def test_each_space_costs_what_the_rules_ask_for_the_whole_way() -> None:
     start = scene.session.table.world.get(Familiar, skye).space
     ways = {space - start: getattr(way, "points", None) for space, way in scene.play.prompt.spaces.items()}
     assert ways == {1: 1, 2: 2, 3: 4, 4: 5}  # out of the pit two points
+
+
+def test_a_familiar_that_is_pointed_at_tells_whose_it_is_and_what_it_does() -> None:
+    scene, _, skye = falcon()
+    world = scene.session.table.world
+    told = glance(world, world.get(Familiar, skye).space)
+    assert "**Skye**, familiar of Vyrah the Falconer: speed 5" in told and HARRIES in told

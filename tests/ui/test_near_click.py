@@ -11,7 +11,7 @@ from game.state.components.components import OVERLORD
 from game.state.events.facts import DiceRolled
 from game.state.game_data import game_data
 from game.ui.full_stops import QuestEnds
-from game.ui.input.actions import Action
+from game.ui.input.actions import Action, Pointer
 from game.ui.panels.full_stop import stop_sheet
 from game.ui.panels.tray import TrayDie
 from game.ui.prompts.plan import without_attack
@@ -161,3 +161,31 @@ def test_escape_takes_a_refusal_away_before_it_opens_the_menu() -> None:
     assert scene.play.notice == "" and fingers.scene is scene
     fingers.press(Action.BACK)
     assert fingers.scene is not scene
+
+
+def at_pointer(keys: bool) -> tuple[Space | None, Space | None, Space | None]:
+    """What is looked at while the pointer lies on a foe, after a key has gone elsewhere where that is so, and after
+    the board has moved under the pointer by two spaces."""
+    scene, names, fingers = laid_out(NEARER)
+    camera, (x, y) = scene.pane.camera, scene.pane.picture.at(place_of(scene, names.figures["b"]))
+    fingers.program.feed(Pointer("move", camera.pixel(x + 0.5, y + 0.5)), fingers.now)
+    fingers.wait(50)
+    first = scene.aim.hovered
+    if keys:
+        scene.pane.point(place_of(scene, names.figures["A"]))
+        fingers.wait(50)
+    second = scene.aim.hovered
+    camera.pan(-2 * camera.tile, 0)
+    fingers.wait(50)
+    return first, second, scene.aim.hovered
+
+
+def test_what_is_looked_at_lies_under_the_pointer_though_the_board_has_moved() -> None:
+    first, second, third = at_pointer(keys=False)
+    assert first is not None
+    assert (second, third) == (first, first + 2)
+
+
+def test_what_a_key_has_gone_to_is_looked_at_wherever_the_board_goes_under_the_pointer() -> None:
+    first, second, third = at_pointer(keys=True)
+    assert second == third != first

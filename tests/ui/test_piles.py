@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from game.kernel.store import GAME
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import OVERLORD, OverlordDeck
@@ -26,6 +29,20 @@ def test_what_lies_discarded_is_named_and_counted() -> None:
 def test_what_is_not_seen_is_told_alike_whatever_is_held() -> None:
     assert told("spiked_pit") == told("rage")
     assert "Not seen yet: " in told("rage")
+
+
+def test_more_names_than_cards_are_told_as_what_they_are_among() -> None:
+    told_now = told("rage")
+    count = int(re.search(r"Not seen yet: (\d+) in deck and hand", told_now)[1])  # type: ignore[index]
+    assert f"Among these {count}" not in told_now
+    session = changed(laid_out(TRAP, overlord="normal")[0], "rage")
+    world = session.table.world
+    world.set(GAME, OverlordDeck(world.the(OverlordDeck).cards[1:]))
+    session._view = None
+    fingers = Fingers(HeroTurnScene(session))
+    fingers.type("k")
+    shown = "\n".join(fingers.texts())
+    assert f"Not seen yet: {count - 1} in deck and hand" in shown and f"Among these {count}: " in shown
 
 
 def test_a_name_opens_the_card() -> None:

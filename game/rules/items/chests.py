@@ -60,10 +60,10 @@ class OpenChest(MenuAction, frozen=True):
         if may_act(world, who) is None or marker_under(world, who, "chest") is None:
             return
         if not alone_with_it(world, who):
-            yield Refusal("Open the chest", "Another figure shares the space.", "BASE-TREAS-07")
+            yield Refusal("Open chest", "Another figure shares the space.", "BASE-TREAS-07")
         elif not movement_points.works(PRICE)(world, who):
             price = movement_points.work_price(world, who, PRICE)
-            yield Refusal("Open the chest", movement_points.shortfall(world, who, price), "BASE-MACT-11")
+            yield Refusal("Open chest", movement_points.shortfall(world, who, price), "BASE-MACT-11")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and open."""

@@ -110,7 +110,7 @@ class GoShopping(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Too few points."""
         if in_town(table.world, who) and short_of(table.world, who, TRIP_PRICE):
-            yield Refusal("Go shopping", movement_points.shortfall(table.world, who, TRIP_PRICE), "BASE-TOWN-02")
+            yield Refusal("Visit the shop", movement_points.shortfall(table.world, who, TRIP_PRICE), "BASE-TOWN-02")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and trade until done."""

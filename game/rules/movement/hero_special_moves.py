@@ -52,14 +52,14 @@ class ClimbOut(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Down in a pit with too few points, or under what lies over it."""
         if on_board(table.world, who) and is_in_pit(table.world, who) and is_covered(table.world, who):
-            yield Refusal("Climb out of the pit", "A boulder lies over the pit.", "WELL-BOULD-12")
+            yield Refusal("Climb out", "A boulder lies over the pit.", "WELL-BOULD-12")
         elif (
             on_board(table.world, who)
             and climbs(table.world, who)
             and short_of(table.world, who, price := climb_price(table.world, who))
         ):
             why = movement_points.shortfall(table.world, who, price)
-            yield Refusal("Climb out of the pit", why, "BASE-MACT-15")
+            yield Refusal("Climb out", why, "BASE-MACT-15")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and climb."""

@@ -229,14 +229,14 @@ class Walk(MenuAction, frozen=True):
                 yield from held_fast(world, who)
             elif dear > left:
                 yield Refusal(
-                    "Walk",
+                    "Move",
                     f"Every step from here costs {counted(dear, 'movement point')}; you have {left}.",
                     "BASE-MACT-18",
                 )
         elif movement_points.grappled(world, who):
-            yield Refusal("Walk", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
+            yield Refusal("Move", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
         else:
-            yield Refusal("Walk", "No movement points are left.", "BASE-MOVE-02")
+            yield Refusal("Move", "No movement points are left.", "BASE-MOVE-02")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Pay and step."""
@@ -331,7 +331,7 @@ class EndTurn(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """The space is another figure's."""
         if has_to_go_on(table.world, who):
-            yield Refusal("End the turn", "You cannot end your turn on this space. Move on first.", "BASE-MOVE-06")
+            yield Refusal("End turn", "You cannot end your turn on this space. Move on first.", "BASE-MOVE-06")
 
     async def do(self, table: Table, who: FigureId) -> None:
         """Over."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game import paths
 from game.content.module_folders import shipped_modules
-from game.content.rulebook import Chapter, Rule, Rulebook, load_rulebook
+from game.content.rulebook import Chapter, Example, Rule, Rulebook, load_rulebook
 from game.scenes.menus.chapters import RULE_ID, chapter_page, contents, linked, rest_of_chapter
 from game.scenes.menus.help_sheet import help_sheet
 from game.scenes.table.top import Way, page_below, top_bar
@@ -253,7 +253,7 @@ class RulebookScene(Scene):
             values = ", ".join(option.values)
             found.append((f"Option {option.id}: {values}", theme.NOTE, theme.MUTED))
         for example in rule.examples:
-            words = f"Example. Given {example.given} When {example.when} Then {example.then}"
+            words = _example_words(example)
             found.append((linked(words), theme.NOTE, theme.TEXT))
         if rule.amends or rule.instead_of:
             over = ", ".join(f"**{other}**" for other in rule.amends) or rule.instead_of
@@ -367,3 +367,9 @@ def read_first(scene: Scene, stage: UiContext, modules: tuple[str, ...]) -> Scen
 def rule_named(text: str, played: Sequence[str]) -> str:
     """The first rule that a text names of those of the modules played; empty where it names none."""
     return next((each for each in RULE_ID.findall(text) if each.partition("-")[0].lower() in played), "")
+
+
+def _example_words(example: Example) -> str:
+    """An example as one reads it: how things stand, what is done, what comes of it."""
+    given, when = (words[:1].upper() + words[1:].rstrip(".") for words in (example.given, example.when))
+    return f"For example: {given}. {when}: {example.then}"

@@ -121,11 +121,10 @@ class TableScene(Scene):
         root = Widget(box=page)
         boxes = table_boxes(page, rail=rail_width(self.session.view.world, self.stage.canvas.fonts))
         self._shown = self.reel.frame()
-        covered = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
+        left, _, right, below = boxes.covered_by_drawer if self.inspection.figure else boxes.covered
         lesson = lesson_bar(boxes, self.play, drawer=bool(self.drawer))
         over = boxes if lesson is None else boxes.below(lesson.box)
-        covered = (covered[0], over.board.y - boxes.board.y, *covered[2:])
-        self.pane.covered = self.play.sheets.make_room(boxes, covered)
+        self.pane.covered = self.play.sheets.make_room(boxes, (left, over.board.y - boxes.board.y, right, below))
         self.pane.place(boxes.board, metrics.scale)
         if not self.play.fitted:
             self.fit()
@@ -369,6 +368,7 @@ class TableScene(Scene):
             if anew:
                 self.refresh()
             return self._play_on() if plays else not self.pane.settled
+        self.pane.hover_again(self.aim.hovered)
         anew |= self.pane.frame is not None and not self.reel.busy
         anew |= self.play.sheets.halts.appear() | self.lanes.changed() | self.clock.tick(now, self.session.view.world)
         moved = self._sheets_move() or (not self.play.halted and (self.play.dice.roll_called() or self._walk_on()))

@@ -62,7 +62,7 @@ class TakingBack:
         """Take the last answer back, with those of the same click, or say why that cannot be."""
         reason = self.play.session.undo_refusal()
         if reason:
-            self._refuse(reason)
+            self._refuse(f"No undo: {reason}")
         else:
             self._ask(self._click)
 

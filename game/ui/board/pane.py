@@ -56,6 +56,7 @@ class BoardPane(Widget):
         self.camera = Camera(self.picture.width, self.picture.height)
         self.cursor: Space | None = None
         self.hovered: int | None = None
+        self._pointer: tuple[float, float] | None = None
         self._view: BoardView | None = None
         self._grabbed: tuple[float, float] | None = None
         self._last = (0.0, 0.0)
@@ -289,10 +290,17 @@ class BoardPane(Widget):
 
     def hover(self, point: tuple[float, float]) -> None:
         """Tell which space the pointer is over."""
+        self._pointer = point
         space = self.camera.space_at(self._pixel(point))
         if space != self.hovered:
             self.hovered = space
             self.look(space)
+
+    def hover_again(self, looked_at: Space | None) -> None:
+        """The board may have moved under a pointer that lies still: as long as what is looked at lay under it, what
+        lies there now is."""
+        if self._pointer is not None and looked_at == self.hovered:
+            self.hover(self._pointer)
 
     def let_go(self) -> None:
         """The board is no longer held."""
@@ -300,7 +308,7 @@ class BoardPane(Widget):
 
     def leave(self) -> None:
         """Nothing is looked at any more."""
-        self.hovered = None
+        self._pointer = self.hovered = None
         self.look(None)
 
     def wheel(self, turn: int, point: tuple[float, float]) -> bool:

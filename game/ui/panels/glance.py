@@ -6,7 +6,8 @@ from game.board.grid import Space
 from game.kernel.store import FigureId, World
 from game.show.bases import body_hopes
 from game.state.components.animated import Animated, is_ally, is_escorted
-from game.state.components.components import Lying, Monster
+from game.state.components.components import Familiar, Lying, Monster
+from game.state.familiars import familiar_kind
 from game.state.game_data import game_data
 from game.state.queries.board_queries import figure_at, markers_at, revealed
 from game.state.queries.figures import (
@@ -52,6 +53,7 @@ def glance(world: World, space: Space) -> str:
     if figure is not None:
         lines += figure_words(world, figure)
     lines += [line for hero in bodies_at(world, space) for line in body_lines(world, hero)]
+    lines += familiar_lines(world, space)
     lines += [marker_words(world, entity) for entity in markers_at(world).get(space, ())]
     lines += ground_words(world, space, short=figure is not None)
     return "\n".join(line for line in lines if line)
@@ -60,6 +62,16 @@ def glance(world: World, space: Space) -> str:
 def bodies_at(world: World, space: Space) -> list[FigureId]:
     """The heroes who lie on a space."""
     return [hero for hero, lying in world.each(Lying, FigureId) if lying.space == space]
+
+
+def familiar_lines(world: World, space: Space) -> list[str]:
+    """The familiars whose markers lie on a space, whose they are, and what they do."""
+    there = [(each, familiar) for each, familiar in world.each(Familiar, FigureId) if familiar.space == space]
+    lines = list[str]()
+    for each, familiar in there:
+        kind = familiar_kind(world, each)
+        lines += [f"**{kind.title}**, familiar of {name_of(world, familiar.owner)}: speed {kind.speed}", kind.means]
+    return lines
 
 
 def body_lines(world: World, hero: FigureId) -> list[str]:

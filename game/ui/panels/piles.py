@@ -24,14 +24,16 @@ def pile_lines(box: Box, context: TableContext) -> list[Widget]:
     held, deck = world.the(Hand).cards, len(world.the(OverlordDeck).cards)
     lying = Counter(discards(world))
     rest = Counter({card.id: count for card, count in unseen(world).items()})
-    hidden = f"{deck + len(held)} in deck and hand"
+    unseen_here, hidden = deck + len(held), f"{deck + len(held)} in deck and hand"
     if context.session.viewer == OVERLORD:
-        hidden, rest = f"{deck} in the deck", rest - Counter(held)
+        unseen_here, hidden, rest = deck, f"{deck} in the deck", rest - Counter(held)
     found: list[Widget] = []
     at = box.y
     for title, cards in ((f"Discarded: {lying.total()}", lying), (f"Not seen yet: {hidden}", rest)):
         found.append(Label(box=Box(box.x, at, box.w, 24), text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION))
-        line = RichText(box=Box(box.x, at + 28, box.w, 22), text=_named(context, cards), kind=theme.NOTE)
+        among = f"Among these {cards.total()}: " if cards is rest and cards.total() > unseen_here else ""
+        text = f"{among}{_named(context, cards)}"
+        line = RichText(box=Box(box.x, at + 28, box.w, 22), text=text, kind=theme.NOTE)
         line.follow = context.link
         line.box = line.box._replace(h=line.flow(context.fonts).height)
         found.append(line)
@@ -40,6 +42,6 @@ def pile_lines(box: Box, context: TableContext) -> list[Widget]:
 
 
 def _named(context: TableContext, cards: Counter[CardId]) -> str:
-    """The names of cards with how many there are, in the order of the alphabet."""
-    named = sorted((card_name(context.world, card), count) for card, count in cards.items())
-    return ", ".join(f"**{name}**" + (f" × {count}" if count > 1 else "") for name, count in named) or "None."
+    """The names of cards with how many there are, in the order of the alphabet; those of one name together."""
+    named = Counter(card_name(context.world, card) for card in cards.elements())
+    return ", ".join(f"**{name}**" + f" × {named[name]}" * (named[name] > 1) for name in sorted(named)) or "None."

@@ -300,8 +300,7 @@ def _hold_cards(request: Menu, asked: Asked, found: Gathered) -> None:
 
 
 def _known(refusal: Refusal, lines: list[MenuLine]) -> bool:
-    what = "Move" if refusal.what == "Walk" else refusal.what
-    return any(line.text.split(":")[0] == what for line in lines) or refusal.what.startswith("Play ")
+    return any(line.text.split(":")[0] == refusal.what for line in lines) or refusal.what.startswith("Play ")
 
 
 def _unique(lines: list[MenuLine]) -> list[MenuLine]:

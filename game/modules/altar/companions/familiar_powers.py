@@ -17,12 +17,16 @@ from game.rules.status.wounds import heal, wound
 from game.state.components.components import Familiar, Marker
 from game.state.events import causes
 from game.state.events.facts import Entered, TurnBegan
-from game.state.familiars import FamiliarKind, Settling, add_familiar, familiar_kind, familiars_of
+from game.state.familiars import WATCHES, FamiliarKind, Settling, add_familiar, familiar_kind, familiars_of
 from game.state.queries.board_queries import covered_spaces, figure_at, steps
 from game.state.queries.figures import immune, on_board, seat_of, side_of
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseName
 from game.state.slugs import Cause
+
+MENDS = "Who is with it at the end of its move recovers 2 wounds; a dark glyph there is cleansed."
+SOLID = "Nobody else stays on its space. Its owner may swap places with it as his turn begins."
+AURA = "An enemy that moves beside it takes 1 wound."
 
 
 @dataclass(frozen=True)
@@ -35,10 +39,10 @@ class AltarFamiliar(FamiliarKind):
 
 
 for name, known in {
-    "sharr_the_brightwing": AltarFamiliar("Sharr", speed=5, flies=True, mends=2, cleanses=True),
-    "shadow_soul": AltarFamiliar("Shadow Soul", speed=5, flies=True, solid=True),
-    "bottle_imp": AltarFamiliar("Bottle Imp", speed=4, aura=True),
-    "eyes_of_thara": AltarFamiliar("Eyes of Thara", speed=0, watches=True),
+    "sharr_the_brightwing": AltarFamiliar("Sharr", speed=5, means=MENDS, flies=True, mends=2, cleanses=True),
+    "shadow_soul": AltarFamiliar("Shadow Soul", speed=5, means=SOLID, flies=True, solid=True),
+    "bottle_imp": AltarFamiliar("Bottle Imp", speed=4, means=AURA, aura=True),
+    "eyes_of_thara": AltarFamiliar("Eyes of Thara", speed=0, means=WATCHES, watches=True),
 }.items():
     add_familiar(name, known)
 
