@@ -9,6 +9,7 @@ from game.kernel.registry import part
 from game.kernel.store import FigureId, World
 from game.rules.dungeon.doors import PRICE, door_work
 from game.rules.overlord.power_cards import card_cost
+from game.rules.overlord.spawn import arrivals, spawn_places
 from game.rules.overlord.threat import threat_of
 from game.rules.quest.last_round import LAST_ROUND
 from game.rules.turn import movement_points
@@ -16,7 +17,7 @@ from game.rules.turn.movement_points import is_webbed
 from game.rules.turn.orders import holds
 from game.state.components.components import HeroTurn, Item, Marker, Position
 from game.state.footing import is_lying
-from game.state.game_data import board, catalog
+from game.state.game_data import board, card_name, catalog
 from game.state.queries.figures import fatigue_left, heroes, speed_of
 
 WAYS = ("north-west", "north", "north-east", "west", "about", "east", "south-west", "south", "south-east")
@@ -94,6 +95,15 @@ def card_price(world: World, action: Any, who: FigureId) -> str:
 def threat_gained(world: World, action: Any, who: FigureId) -> int:
     """The threat for discarding an overlord card."""
     return catalog(world).overlord_cards[action.card].discard
+
+
+@gap("spawn_in_vain")
+def spawn_in_vain(world: World, action: Any, who: FigureId) -> str:
+    """What is asked before a spawn card is played of which nothing can be put down (BASE-SPAWN-06)."""
+    kinds = {monster for monster, _ in arrivals(world, action.card)}
+    if not kinds or any(spawn_places(world, kind) for kind in kinds):
+        return ""
+    return f"No free space out of the heroes' sight has room for any of {card_name(world, action.card)}. Play it?"
 
 
 @gap("heroes_down")

@@ -8,8 +8,9 @@ from game.scenes.table.sample import sample_session
 from game.scenes.table.table import TableScene
 from game.state.components.components import HeroTurn
 from game.state.queries.figures import heroes, name_of
+from game.ui.input.actions import Wheel
 from game.ui.panels.foot import Foot
-from game.ui.widgets import Label, Panel, RichText
+from game.ui.widgets import Label, Panel, RichText, Scroller
 from tests.ui.fingers import Fingers
 
 
@@ -51,3 +52,16 @@ def test_the_overlord_sees_all_the_heroes_cards_after_his_own() -> None:
     scene = OverlordTurnScene(sample_session("overlord"))
     order = names(scene)
     assert titles(Fingers(scene), len(order) + 2) == ["Cards", *order, "Cards"]
+
+
+def test_the_drawer_opens_at_the_top_however_far_it_was_scrolled() -> None:
+    fingers = Fingers(HeroTurnScene(sample_session("heroes")), size=(1280, 540))
+    fingers.type("k")
+    cards = next(widget for widget in fingers.widgets() if widget.key.startswith("items/"))
+    assert isinstance(cards, Scroller) and cards.furthest
+    fingers.program.feed(Wheel(-3, cards.box.centre), fingers.now)
+    assert cards.offset
+    fingers.type("k")
+    fingers.type("k")
+    again = next(widget for widget in fingers.widgets() if widget.key == cards.key)
+    assert isinstance(again, Scroller) and not again.offset

@@ -6,14 +6,16 @@ import pytest
 
 from game.board.grid import bits, mask_of
 from game.content.models import CardId
-from game.kernel.store import World
+from game.kernel.store import NOBODY, World
+from game.rules.overlord.overlord_turn import Play
 from game.rules.overlord.spawn import places_within, spawn_places
 from game.state.components.components import OVERLORD
 from game.state.game_data import board
 from game.state.queries.view import view_for
 from game.state.requests import purposes
-from game.state.requests.requests import PlaceFigure
+from game.state.requests.requests import Menu, PlaceFigure
 from game.ui.prompts import Asked, Prompt, prompt_for
+from game.ui.prompts.lines import line_of
 from game.ui.prompts.places import covered_after
 from game.ui.prompts.unmarked import unmarked
 from tests.players.test_greedy_heroes import moment
@@ -26,6 +28,16 @@ map = '''
 ####..b..#
 #.###.##.#
 ##########
+'''
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+turn = { overlord = true, step = "spawn" }
+"""
+LIT = """
+map = '''
+#####
+#A.b#
+#####
 '''
 figures.A = { hero = "mordrog" }
 figures.b = { monster = "beastman" }
@@ -88,3 +100,15 @@ def test_what_comes_in_sight_of_heroes_too_is_told_of_no_sight(spot: tuple[int, 
     assert not any(mark.mask for mark in prompt.highlights if mark.kind == "seen")
     told = unmarked(asked, prompt, world, board(world).space(*spot), attacking=False)
     assert told == "What brings it lets it come elsewhere alone. Choose a marked space."
+
+
+@pytest.mark.parametrize(
+    ("place", "card", "asks"),
+    [("cellar", "hell_hound_pack", False), ("lit", "hell_hound_pack", True), ("lit", "aim", False)],
+)
+def test_a_spawn_card_of_which_nothing_has_room_is_asked_about_before_it_is_played(
+    place: str, card: str, asks: bool
+) -> None:
+    table, _ = moment(CELLAR if place == "cellar" else LIT)
+    request = Menu(seat=OVERLORD, why="BASE-OLC-11", menu="overlord", who=NOBODY)
+    assert bool(line_of(Play(card=CardId(card)), Asked(request, table, table.world, ())).ask) == asks

@@ -160,6 +160,5 @@ def _end(save: ListedSave, inside: SaveInside, deeds: SaveDeeds, at: int) -> Kno
         return Knot(key, f"Round {number}" if number else "The end", "lost", act, "lost", told)
     time = point_time(save.changed, save.changed)
     if progress is not None and progress.winner:
-        words = "Defeat" if progress.winner == OVERLORD else "Victory"
-        return Knot(key, words, time, act, "now", "See how it ended")
+        return Knot(key, "The end", time, act, "now", "See how it ended")
     return Knot(key, "Now", time, act, "now", "Go on from where it was left")

@@ -39,6 +39,7 @@ from game.ui.scene import Scene
 from game.ui.session import Session
 from game.ui.skulls import killed_here
 
+FAR_OFF = "Out of reach from here. A click looks for a way."
 MIDDLE, MOST = 0.6, 0.8
 """The share of the view in whose middle deeds are seen, and the most that they may take of it before it steps back."""
 
@@ -361,7 +362,7 @@ class TableAim:
         if not foe or self.play.session.request is None or without_attack(self.play.asked()):
             return ""
         odds, shown = from_here(self.play.asked(), foe), self.play.scene.stage.preferences.show_odds
-        return "Out of reach from here" if odds is None else f"**{odds.headline}** from here" if shown else ""
+        return FAR_OFF if odds is None else f"**{odds.headline}** from here" if shown else ""
 
     def _in_view(self, space: Space) -> bool:
         """Whether any of a space can be seen: the board may have moved away under the pointer."""

@@ -129,13 +129,16 @@ class TableChest:
         """The prompt of a question, or what the sheet asks in its place."""
         if self._start is None or self.story is None or not self._wanted():
             return prompt
-        back = MenuLine(
-            text="Go back", mode=TAKE_BACK, icon="undo", shortcut="U", refusal=self.play.session.undo_refusal()
-        )
         if self.settled:
             leave = MenuLine(text="Go on", mode=LEAVE, icon="check", shortcut="Enter", chosen=True)
-            return Prompt(title="Chest", call="The chest is empty", lines=(leave, back), selected=prompt.selected)
-        return self._asking(prompt, back)
+            lines = (leave, *self._ways_back())
+            return Prompt(title="Chest", call="The chest is empty", lines=lines, selected=prompt.selected)
+        return self._asking(prompt)
+
+    def _ways_back(self) -> list[MenuLine]:
+        """The line that takes the last card back, where that can be: below the sheet no list opens that tells why not."""
+        refused = self.play.session.undo_refusal()
+        return [] if refused else [MenuLine(text="Go back", mode=TAKE_BACK, icon="undo", shortcut="U")]
 
     def proposal(self) -> Any:
         """The answer that is proposed for the card that waits."""
@@ -144,7 +147,7 @@ class TableChest:
         options, new, world = session.table.options_of(request), Entity(request.who), session.view.world
         return proposed_place(ways_to_place(options, new, world), new, world)
 
-    def _asking(self, prompt: Prompt, back: MenuLine) -> Prompt:
+    def _asking(self, prompt: Prompt) -> Prompt:
         """What becomes of the card that waits: what is proposed comes first."""
         session, world = self.play.session, self.play.session.view.world
         request, best = session.request, self.proposal()
@@ -165,7 +168,7 @@ class TableChest:
         who = f"{session.called(request.seat)}, {figure_name(world, hero)}" if many else figure_name(world, hero)
         verb = "where does it go" if not is_lost(best) else "the pack is full. Which item is dropped"
         call = f"{who}: {entity_name(world, request.who)}, {verb}?"
-        return replace(prompt, call=call, lines=(*lines, back), selected=frozenset({hero}))
+        return replace(prompt, call=call, lines=(*lines, *self._ways_back()), selected=frozenset({hero}))
 
     def takes(self, mode: str) -> bool:
         """Do what a line of the sheet is for; True when it was one of them."""

@@ -217,7 +217,7 @@ def _in_play(rows: Scroller, top: int, context: TableContext) -> None:
 
 def _belongings(box: Box, context: TableContext, hero: FigureId) -> Widget:
     """A hero's weapons in hand as wide cards with dice and surges, then all else he has."""
-    rows = Scroller(box=box, key=f"items/{hero}")
+    rows = Scroller(box=box, key=f"items/{hero}", opens_anew=True)
     at = box.y + 2
     weapons = weapons_in_hand(context.world, hero) if hero else []
     for entity in weapons:
@@ -239,7 +239,7 @@ def _belongings(box: Box, context: TableContext, hero: FigureId) -> Widget:
 def _hand(box: Box, context: TableContext) -> Widget:
     """The overlord's hand, his income and piles, and what he has in play."""
     world = context.world
-    rows = Scroller(box=box, key="hand")
+    rows = Scroller(box=box, key="hand", opens_anew=True)
     piles = (
         f"+{income(world)} threat and {counted(cards_to_draw(world), 'card')} each turn. "
         f"Deck {len(world.the(OverlordDeck).cards)}, discard {len(world.the(Discards).cards)}."

@@ -27,6 +27,8 @@ TERMS = 160
 """The width of the button that tells what the numbers of a roll come from."""
 WHOLE_SUM = "**12** damage − **10** armour = **12 wounds**"
 """The longest sum for which the tray keeps room."""
+DICE = "Dice alone: "
+"""Before what the dice of an attack show, without all that is added to them."""
 WITH_FATE = ", 12 → **10**"
 """What stands behind it where several are hit."""
 
@@ -75,7 +77,7 @@ def tray_size(context: TableContext) -> tuple[int, int]:
     if context.prompt.roll is not None:
         return _roll_size(context.prompt.roll, context)
     dice, fonts, fight = context.prompt.dice or context.dice, context.fonts, _fight(context)
-    told = [totals(context.world, dice), WHOLE_SUM] if context.progress < 0 else [sum_words(context)]
+    told = [DICE + totals(context.world, dice), WHOLE_SUM] if context.progress < 0 else [sum_words(context)]
     if fight is not None and len(fight.on) > 1:
         told += [f"{who} {WHOLE_SUM}{WITH_FATE}" for who in fight.on]
     if fight is not None:
@@ -106,7 +108,9 @@ def sum_words(context: TableContext) -> str:
         return f"**{context.progress}** progress"
     dice, settled = context.prompt.dice or context.dice, context.settled
     lying = tuple(die for at, die in enumerate(dice) if at >= len(settled) or settled[at] >= 1.0)
-    return totals(context.world, lying) if lying or not settled else ""
+    if not lying and settled:
+        return ""
+    return totals(context.world, lying) if _fight(context) is None else DICE + totals(context.world, lying)
 
 
 def dice_tray(box: Box, context: TableContext) -> Panel:

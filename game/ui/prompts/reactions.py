@@ -87,7 +87,7 @@ def sealed(request: React, world: World) -> Prompt:
 def passes(request: React, world: World) -> tuple[MenuLine, ...]:
     """The ways to let something pass: this once, all that this monster does, and everything in the turn."""
     once = MenuLine(text="Pass", answer=Pass(), icon="cross", note="this once", shortcut="P")
-    figure = MenuLine(text="Not this monster", answer=Pass(), scope=FIGURE, note="in this turn", shortcut="O")
+    figure = MenuLine(text="Pass for this monster", answer=Pass(), scope=FIGURE, note="all this turn", shortcut="O")
     rest = MenuLine(text="Pass all this turn", answer=Pass(), scope=TURN, note="key I: ask again", shortcut="M")
     return (once, figure, rest) if by_monster(world, request) else (once, rest)
 

@@ -126,7 +126,7 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     faces = [game_data(world).faces[colour][number] for colour, number in dice]
     if any(face.miss for face in faces):
         return "**Miss**"
-    alone = all(colour == POWER for colour, _ in dice)
+    alone = {colour for colour, _ in dice} == {POWER}
     surges, plus = sum(face.surge for face in faces), sum(face.enhancement for face in faces)
     enhancements = ("enhancement" if plus == 1 else "enhancements") if alone else "to range or damage"
     sums = [

@@ -70,8 +70,8 @@ def _board(box: Box, last: LastGame, fonts: Fonts) -> Widget:
     place = Box(box.x + 10, box.y + 8, PicturePlate.width(when, fonts), 26)
     frame.add(PicturePlate(box=place, text=when, icon="save", floating=True))
     progress = last.save.progress
-    if progress is not None and progress.round:
-        text = f"{max(0, progress.conquest)} conquest"
+    if progress is not None and progress.conquest > 0:
+        text = f"{progress.conquest} conquest"
         wide = PicturePlate.width(text, fonts)
         frame.add(
             PicturePlate(box=Box(box.right - wide - 10, box.y + 8, wide, 26), text=text, icon="conquest", floating=True)

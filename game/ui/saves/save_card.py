@@ -172,8 +172,8 @@ def _party(box: Box, sheet: SaveSheet, fonts: Fonts) -> list[Widget]:
             coin = Coin(art, seat=at % len(theme.SEATS) + 1, done=sheet.drained)
             found.append(Token(box=place, coin=coin, tip=hero.name))
     told = [("human", people_words(sheet.people))]
-    if progress is not None and progress.round:
-        told.insert(0, ("conquest", f"{max(0, progress.conquest)} conquest"))
+    if progress is not None and progress.conquest > 0:
+        told.insert(0, ("conquest", f"{progress.conquest} conquest"))
     room = box.w - len(heroes) * (COIN + 6)
     if sum(PicturePlate.width(text, fonts) + 6 for _, text in told) > room:
         told = [(icon, text.partition(" ")[0]) for icon, text in told]
