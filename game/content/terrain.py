@@ -46,6 +46,8 @@ class TerrainKind:
     title: str
     look: TerrainLook
     says: str = ""
+    rule: str = ""
+    """The id of the rule to be read about it; none where the page of its module shows it."""
     blocks_moving: bool = False
     blocks_sight: bool = False
     veils: bool = False

@@ -36,12 +36,14 @@ class ActionWords:
 @dataclass(frozen=True, kw_only=True)
 class MarkerWords:
     """A kind of marker: its picture in the art folder "board", the colour of a fire on it that lights what lies about
-    it (none: it does not burn), what is told about it, and its name when it is taken."""
+    it (none: it does not burn), what is told about it, its name when it is taken, and the id of the rule to be read
+    about it."""
 
     art: Words = ""
     fire: Words = ""
     about: Words = ""
     taken: Words = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

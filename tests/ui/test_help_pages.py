@@ -20,6 +20,7 @@ from game.state.queries.view import view_for
 from game.ui import help_pages
 from game.ui.help_pages import HelpPicture, help_board, help_page, help_world, kinds_on, page_showing
 from game.ui.input.actions import Action, Pressed
+from game.ui.panels.space_contents import rule_at
 from game.ui.preferences import Preferences
 from game.ui.scene import Pop, Replace, UiContext
 from game.ui.session import Session
@@ -194,6 +195,20 @@ revealed = [0]
 """
 
 
+THINGS = """
+title = "What lies about"
+modules = ["base"]
+map = '''
+##########
+#Arp.b.1.#
+##########
+'''
+things = [{ at = "4,1", kind = "glyph", on = true }]
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+"""
+
+
 def seen(space: Space, played: tuple[str, ...] = ("base", "altar")) -> tuple[str, int] | None:
     """What page is opened at a space of that board by the heroes."""
     table, _ = set_table(parse_scenario(FOG))
@@ -215,6 +230,15 @@ def test_help_over_ground_that_is_not_revealed_opens_no_page() -> None:
 
 def test_no_page_is_opened_of_a_module_that_is_not_played() -> None:
     assert seen(Space(8 + 2), ("base",)) is None
+
+
+@pytest.mark.parametrize(
+    ("x", "rule"),
+    [(1, ""), (2, "BASE-PROP-07"), (3, "BASE-PROP-01"), (4, "BASE-GLYPH-01"), (5, "BASE-OLT-08"), (6, "")],
+)
+def test_what_lies_under_the_pointer_leads_to_its_rule(x: int, rule: str) -> None:
+    table, _ = set_table(parse_scenario(THINGS))
+    assert rule_at(view_for(table, PARTY).world, Space(10 + x)) == rule
 
 
 def test_a_rule_named_by_a_tooltip_goes_before_what_lies_under_the_pointer() -> None:

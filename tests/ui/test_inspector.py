@@ -23,7 +23,6 @@ from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenes.menus.rulebook import RulebookScene
 from game.scenes.table.hero_turn import HeroTurnScene
-from game.scenes.table.inspecting import MONSTERS
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.scenes.table.table import TableScene
 from game.show.reading import shown
@@ -36,6 +35,7 @@ from game.ui.board.pane import HOLD
 from game.ui.foe_reach import FoeReach, foe_reach
 from game.ui.input.actions import Action, Pointer
 from game.ui.panels.ability_words import ability_told
+from game.ui.panels.space_contents import MONSTERS
 from game.ui.session import Session
 from tests.overlord_support import Scene, board
 from tests.ui.fingers import Fingers, faults_at

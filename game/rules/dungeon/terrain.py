@@ -17,6 +17,7 @@ RUBBLE = terrain(
         TerrainLook(
             ("rubble",), pictures=tuple(f"board/rubble_{number}" for number in range(1, 5)), on=("wood", "ice")
         ),
+        rule="BASE-PROP-07",
         blocks_moving=True,
         blocks_sight=True,
         box=PILES,
@@ -30,6 +31,7 @@ PIT = terrain(
         "p",
         "Pit",
         TerrainLook(("pit",), pattern="hole", on=("wood", "ice")),
+        rule="BASE-PROP-01",
         hole=True,
         jump=3,
         box=PILES,
@@ -44,6 +46,7 @@ WATER = terrain(
         "w",
         "Water",
         TerrainLook(("water",), "#346276", "waves", on=("wood", "ice")),
+        rule="BASE-PROP-08",
         blocks_moving=True,
         box=PILES,
         ambience="water",

@@ -136,7 +136,7 @@ class TableChest:
         return self._asking(prompt)
 
     def _ways_back(self) -> list[MenuLine]:
-        """The line that takes the last card back, where that can be: below the sheet no list opens that tells why not."""
+        """The line that takes the last card back, where that can be: below the sheet no list opens to tell why not."""
         refused = self.play.session.undo_refusal()
         return [] if refused else [MenuLine(text="Go back", mode=TAKE_BACK, icon="undo", shortcut="U")]
 

@@ -19,14 +19,13 @@ from game.ui.foe_reach import FoeReach, foe_reach
 from game.ui.input.actions import Action, Input, Pressed, Typed
 from game.ui.panels.inspector import inspector_panel
 from game.ui.panels.reach_legend import reach_legend
+from game.ui.panels.space_contents import MONSTERS
 from game.ui.panels.table_context import TableContext
 from game.ui.prompts.base import MenuLine
 from game.ui.render.metrics import Box
 from game.ui.scene import Push
 from game.ui.widgets import Panel
 
-MONSTERS = "BASE-OLT-08"
-"""The rule about what a monster does, for one without abilities of its own."""
 RULES_KEY = "F1"
 
 

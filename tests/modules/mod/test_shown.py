@@ -95,6 +95,12 @@ def test_each_quarter_has_a_row_in_the_legend_and_a_front_that_holds_says_so() -
     ]
 
 
+def test_a_front_with_rubble_on_it_holds_in_part() -> None:
+    on = laid(drawing=OPEN.replace("#.......#\n#..B", "#.r.....#\n#..B"))
+    front = pointed_marks(on.seen, on["B"]).meanings[0].text
+    assert front == "**Front** (stripes): armour counts. On a part of it enemies who step in stop."
+
+
 def test_the_word_of_a_quarter_stands_beside_whoever_stands_in_its_middle() -> None:
     on = laid("north", drawing=OPEN.replace("A", ".").replace("#.......#\n#..B", "#..A....#\n#..B"))
     words = {plate.text: plate.at for plate in pointed_marks(on.seen, on["B"]).plates}

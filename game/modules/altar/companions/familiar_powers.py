@@ -25,7 +25,7 @@ from game.state.requests.requests import ChooseName
 from game.state.slugs import Cause
 
 MENDS = "Who is with it at the end of its move recovers 2 wounds; a dark glyph there is cleansed."
-SOLID = "Nobody else stays on its space. Its owner may swap places with it as his turn begins."
+SOLID = "Nobody else stays on its space. As a turn of its owner begins the two may swap places."
 AURA = "An enemy that moves beside it takes 1 wound."
 
 

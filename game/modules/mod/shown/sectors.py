@@ -41,6 +41,7 @@ AGAINST_MONSTERS: dict[Sector, str] = {
 }
 """What stands against an attack out of each quarter; both flanks are one row."""
 HOLDS = " Enemies who step in stop here."
+HOLDS_PART = " On a part of it enemies who step in stop."
 
 
 @marks_of_figure("sectors")
@@ -73,9 +74,15 @@ def meanings(world: World, figure: FigureId, found: dict[Sector, int]) -> list[M
     for side, text in words.items():
         if side in seen:
             colour, sign = LOOKS[side]
-            more = HOLDS if side == "front" and figure in zones(world) else ""
+            more = _holding(world, figure, found["front"]) if side == "front" else ""
             rows.append(MarkMeaning(Wash(1, colour, 40, sign=sign, outlined=True), text + more))
     return rows
+
+
+def _holding(world: World, figure: FigureId, front: int) -> str:
+    """What is told of the front of a figure that is a zone, or in part (MOD-ZONE-03)."""
+    zone = zones(world).get(figure, 0)
+    return "" if not zone else HOLDS_PART if front & ~zone else HOLDS
 
 
 @marks_of_walk("zones")
