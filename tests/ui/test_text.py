@@ -4,7 +4,7 @@ import pytest
 
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
-from game.ui.render.flow import flow, plain
+from game.ui.render.flow import flow, plain, whole_sentences
 from tests.ui.conftest import CanvasMaker
 
 
@@ -63,3 +63,17 @@ def test_what_sticks_to_a_keyword_takes_it_along_to_the_next_line(canvas: Canvas
     told = flow(text, width, fonts=canvas.fonts, kind=theme.NOTE)
     assert told.width <= width
     assert [piece.text for piece in told.pieces if piece.y] == ["keyword", ":"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("He runs. He strikes once, and again, and once more.", "He runs. more"),
+        ("He rolls: red 2 damage; blue 3 damage; green 1 damage", "He rolls: red 2 damage; blue 3 damage; more"),
+        ("He rolls: a number that is far too long for any line", "He rolls: more"),
+    ],
+)
+def test_what_has_no_room_is_broken_off_as_late_as_makes_sense(canvas: Canvas, text: str, shown: str) -> None:
+    width = flow("He rolls: red 2 damage; blue 3 damage; more", 999, fonts=canvas.fonts, kind=theme.NOTE).width
+    found = whole_sentences(text, width, "more", fonts=canvas.fonts, kind=theme.NOTE, lines=1)
+    assert found == shown

@@ -13,8 +13,9 @@ from game.ui.render.theme import Type
 KEPT_FLOWS = 1000
 CITED = re.compile(r" ?\(([A-Z]+-[A-Z0-9]+-\d+)\)")
 """A rule that a sentence cites behind itself: it is not shown, but the rulebook opens at it."""
-_STOPS = (re.compile(r"[.?!](?= )"), re.compile(r":(?= )"))
-"""Where a text may be broken off: behind a sentence, or where not even one has room, behind a colon."""
+_STOPS = (re.compile(r"[.?!](?= )"), re.compile(r";(?= )"), re.compile(r":(?= )"))
+"""Where a text may be broken off: behind a sentence, or where not even one has room, behind part of a list, or what
+comes before it."""
 _MARK = re.compile(r"(\*\*.+?\*\*|\{[a-z_0-9]+\}|\n)")
 
 
