@@ -7,6 +7,7 @@ import pytest
 
 from game.board import Board, Sight, bits, east_edge, mask_of
 from game.board.grid import Space
+from game.board.shadows import Shadows
 from tests.board.drawn import board_of, marked, open_board
 from tests.board.oracle import Oracle
 
@@ -168,3 +169,15 @@ def test_rows_of_a_board_are_not_taken_over_where_a_wall_has_come_between() -> N
         Board(3, 1, plain.floor, frozenset({east_edge(Space(0))})).learn(plain)
     with pytest.raises(ValueError, match="not every line"):
         Board(3, 1, 0b11).learn(plain)
+
+
+def test_shadows_that_are_let_go_are_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.board.shadows.SHADOWS_KEPT", 4)
+    kept, fresh = Shadows(8, 8), Shadows(8, 8)
+    spaces = [Space(each) for each in (9, 18, 27, 36, 45, 54)]
+    for source in (Space(0), Space(63), Space(0)):
+        hidden = 0
+        for space in spaces:
+            hidden |= fresh.of(source, space)
+        assert kept.hidden(source, spaces) == hidden
+        assert sum(map(len, kept._cast.values())) <= 4

@@ -224,8 +224,9 @@ def test_the_chosen_quest_and_those_played_last_stand_on_the_page() -> None:
     stage = fingers.program.stage
     stage.preferences = stage.preferences.having(quests_played=("the_giants_marbles", "the_bone_mill"))
     scene.enter(stage)
-    shown = [widget.key for widget in fingers.widgets() if isinstance(widget, Foe)]
-    assert shown == ["quest/the_giants_marbles", "quest/the_bone_mill", "quest/the_toll_of_weir"]
+    shown = {widget.key: widget.tip for widget in fingers.widgets() if isinstance(widget, Foe)}
+    assert list(shown) == ["quest/the_giants_marbles", "quest/the_bone_mill", "quest/the_toll_of_weir"]
+    assert [bool(tip) for tip in shown.values()] == [True, True, False]  # of the chosen one all stands on the page
 
 
 def cut(fingers: Fingers, list_key: str, rows: str) -> list[str]:

@@ -58,7 +58,7 @@ class TableSheets:
         self.halts = Halts(lambda: play.reel.now)
         self.reading: list[StoryPage] = []
         self._read: list[StoryPage] = []
-        """The pages before the one that is read, of those that came together."""
+        """The pages that have been read, the last at the end."""
         self._rising = False
         self.pages = 0
         """How many pages came with those that are still to be read."""
@@ -162,8 +162,6 @@ class TableSheets:
     def read_on(self) -> None:
         """The next page of the story."""
         self._read.append(self.reading.pop(0))
-        if not self.reading:
-            self._read.clear()
         self.play.page_read()
 
     def turn_back(self) -> None:
@@ -174,7 +172,6 @@ class TableSheets:
     def skip_story(self) -> None:
         """Close the story; its pages stand in the log."""
         self.reading.clear()
-        self._read.clear()
         self.play.page_read()
 
     def back(self) -> bool:
