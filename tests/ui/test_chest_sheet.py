@@ -227,8 +227,12 @@ def test_a_card_may_be_dropped_though_there_is_room_and_is_asked_about_first() -
 
 def test_below_the_sheet_no_list_tells_what_cannot_be_done() -> None:
     fingers, scene = opened()
-    assert scene.session.undo_refusal() and scene.play.chest.shows
+    refusal = scene.session.undo_refusal()
+    assert refusal and scene.play.chest.shows
     assert "more" not in {widget.key for widget in fingers.widgets()}
+    assert "Go back" not in {line.text for line in scene.play.prompt.lines}
+    scene.play.back.last()
+    assert f"No undo: {refusal}" in fingers.texts()
 
 
 def test_who_is_in_town_gets_his_card_at_the_table() -> None:

@@ -26,6 +26,7 @@ from game.ui.scene import Pop, Replace, UiContext
 from game.ui.session import Session
 from tests.ui.drawn import drawn, noted_stage
 from tests.ui.fingers import Fingers, faults_at
+from tests.ui.test_reactions import laid_out
 
 PAGES = {name: page for name in shipped_modules() if (page := help_page(name)) is not None}
 PICTURES = [(name, number) for name, page in PAGES.items() for number in range(len(page.picture))]
@@ -206,6 +207,7 @@ map = '''
 things = [{ at = "4,1", kind = "glyph", on = true }]
 figures.A = { hero = "mordrog" }
 figures.b = { monster = "beastman" }
+turn = { hero = "A", action = "run", points = 6 }
 """
 
 
@@ -237,8 +239,10 @@ def test_no_page_is_opened_of_a_module_that_is_not_played() -> None:
     [(1, ""), (2, "BASE-PROP-07"), (3, "BASE-PROP-01"), (4, "BASE-GLYPH-01"), (5, "BASE-OLT-08"), (6, "")],
 )
 def test_what_lies_under_the_pointer_leads_to_its_rule(x: int, rule: str) -> None:
-    table, _ = set_table(parse_scenario(THINGS))
-    assert rule_at(view_for(table, PARTY).world, Space(10 + x)) == rule
+    session, _ = laid_out(THINGS)
+    assert rule_at(session.view.world, Space(10 + x)) == rule
+    asked = session.request.why if session.request is not None else ""
+    assert read_where(session, "", Space(10 + x))["rule"] == (rule or asked)
 
 
 def test_a_rule_named_by_a_tooltip_goes_before_what_lies_under_the_pointer() -> None:

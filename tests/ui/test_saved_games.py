@@ -382,6 +382,16 @@ def test_a_card_shows_the_heroes_the_conquest_and_how_many_people_play() -> None
     assert "3 people" in fingers.texts()
 
 
+@pytest.mark.parametrize("conquest", (0, 5))
+def test_a_card_shows_no_conquest_of_a_game_without(conquest: int, tmp_path: Path) -> None:
+    course = read_save(save_as(tmp_path, sample_trade().course, name="")).course
+    progress = ProgressLine(round=2, conquest=conquest)
+    data, _ = encoded(head(course.setup), SavedCourse(course.setup, course.marks, progress=progress))
+    (paths.saves() / "save.emberdelve").write_bytes(data)
+    shown = [getattr(widget, "text", "") for widget in looked(Load()).widgets()]
+    assert any(f"{conquest}" == text or f"{conquest} conquest" == text for text in shown) == bool(conquest)
+
+
 def test_a_save_that_does_not_tell_its_heroes_tells_its_round(tmp_path: Path) -> None:
     course = read_save(save_as(tmp_path, sample_trade().course, name="")).course
     data, _ = encoded(head(course.setup), SavedCourse(course.setup, course.marks, progress=ProgressLine(round=2)))
