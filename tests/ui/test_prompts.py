@@ -1,5 +1,6 @@
 """Every question has its prompt, and a prompt loses none of the answers and offers none that is not legal."""
 
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -259,3 +260,14 @@ def test_the_question_about_fear_tells_its_price_and_how_the_attack_lies(tmp_pat
     (prompt,) = seen
     assert prompt.call == "Spend 1 surge to overcome Fear? Otherwise the attack misses"
     assert prompt.about == ("Fear", "As it lies, it falls short: range 0 of 8.")
+
+
+def test_what_is_refused_is_called_as_its_button_is() -> None:
+    words, found = shown(WHOLE, "actions"), dict[str, set[str]]()
+    for menu in ("hero", "monster", "overlord", "town"):
+        for name, kind in WHOLE.all(f"{MENU}{menu}").items():
+            text = getattr(words.get(name), "text", None)
+            if "refusals" in vars(kind) and text and isinstance(text, str) and "{" not in text:
+                found[text] = set(re.findall(r'Refusal\(\s*"([^"]*)"', inspect.getsource(kind.refusals)))
+    assert found["Open chest"] and found["End overlord turn"]
+    assert {text: called for text, called in found.items() if called - {text}} == {}

@@ -103,7 +103,7 @@ class EndOverlordTurn(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: FigureId) -> Iterable[Refusal]:
         """Who has to leave a glyph."""
         return [
-            Refusal("End activation", f"{name_of(table.world, figure)} has to leave the glyph.", "BASE-GLYPH-08")
+            Refusal("End overlord turn", f"{name_of(table.world, figure)} has to leave the glyph.", "BASE-GLYPH-08")
             for figure in must_leave_glyphs(table.world)
         ]
 

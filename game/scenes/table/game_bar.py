@@ -64,7 +64,8 @@ def game_bar(page: Box, play: TablePlay, fonts: Fonts, *, clock: TopFigure | Non
         stake = Stake(left, f"{ends} at 0")
     else:
         stake = _without_conquest(world, ends)
-    whose, words = "Heroes' goal" if play.session.viewer == OVERLORD else "Goal", short_goal(quest)
+    words = short_goal(quest)
+    whose = "Heroes' goal" if play.session.viewer == OVERLORD else "Goal"
     goal = (f"{whose}: {words}" if words else "Goal", stake)
     note = quest.part_words.lower()
     return top_bar(page, quest.name, ways, note=note, about=about, figures=figures, goal=goal, fonts=fonts)

@@ -13,8 +13,10 @@ from game.ui.widgets import Button, Label, Modal, RichText, Scroller, paragraph_
 
 AGAIN = "The log keeps it to be read again."
 WIDE = 560
-BACK, SKIP, GAP = 48, 168, 12
+BACK, SKIP, GAP = 80, 168, 12
 """The widths of the buttons beside the one that goes on, and how far they are apart."""
+KEY_ALONE = 48
+"""The width of the button back on a page too narrow for its arrow."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -50,11 +52,13 @@ def story_window(
     first, many = number == 1, number < of
     where = f"{number} of {of} · {AGAIN}" if of > 1 else AGAIN
     modal.add(field, Label(box=note, text=where, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-    before, foot = foot.columns(0 if first else BACK, None, gap=0 if first else GAP)
+    wide = foot.w > BACK + 2 * SKIP
+    before, foot = foot.columns(0 if first else BACK if wide else KEY_ALONE, None, gap=0 if first else GAP)
     left, right = foot.columns(None, SKIP if many else 0, gap=GAP if many else 0)
     word = "Next page" if many else "Go on"
     if not first:
-        modal.add(Button(box=before, key="back", text="", shortcut="B", tip="The page before", act=back))
+        arrow = "arrow_left" if wide else ""
+        modal.add(Button(box=before, key="back", text="", shortcut="B", icon=arrow, tip="The page before", act=back))
     modal.add(
         LineButton(
             box=left, key="read", text=word, icon="check", shortcut="Enter", align="centre", chosen=True, act=go_on
